@@ -1,0 +1,100 @@
+import Type, { type Static } from 'typebox'
+import { Amount, Code, defineCalls } from '../call.ts'
+
+const CurrencyCode = Type.Union([Type.Literal('BAHT'), Type.Literal('LAK')])
+
+export const Bank = Type.Object({ code: Code, nameTH: Type.String(), nameEN: Type.String(), nameLA: Type.String() })
+export type Bank = Static<typeof Bank>
+
+/** An account of the operator that money may be sent to. `bankType` PAYMENT is a QR provider. */
+export const DepositAccount = Type.Object({
+  bankCode: Code,
+  bankType: Type.String({ description: 'BANK, or PAYMENT for a QR provider' }),
+  mode: Type.String({ description: 'AUTO: found by itself in the bank feed; else another word' }),
+  bankAccountName: Type.String(),
+  bankAccountNo: Type.String(),
+  currency: CurrencyCode,
+  bank: Type.Object({ nameTH: Type.String(), nameEN: Type.String() }),
+  minDeposit: Amount,
+  quickAmounts: Type.Array(Amount),
+})
+export type DepositAccount = Static<typeof DepositAccount>
+
+const Localised = Type.Object({ th: Type.String(), la: Type.String(), en: Type.String() })
+
+export const lookupCalls = defineCalls({
+  'GET /lookup/banks': { summary: 'Banks a member may have an account at', auth: 'none', answers: { 200: Type.Array(Bank) }, errors: [] },
+  'GET /lookup/deposit': {
+    summary: 'Where money can be sent: bank accounts, QR providers, wallets',
+    auth: 'none',
+    answers: {
+      200: Type.Object({
+        banks: Type.Array(DepositAccount),
+        wallets: Type.Array(Type.Object({ walletAccountName: Type.String() })),
+        isManual: Type.Boolean(),
+      }),
+    },
+    errors: [],
+  },
+  'GET /lookup/conditions': { summary: 'Conditions of use, as HTML', auth: 'none', answers: { 200: Type.Array(Localised) }, errors: [] },
+  'GET /lookup/agreements': { summary: 'Agreements shown after login, as HTML', auth: 'none', answers: { 200: Type.Array(Localised) }, errors: [] },
+  'GET /lookup/info': {
+    summary: 'The site',
+    auth: 'none',
+    answers: { 200: Type.Object({ name: Type.String(), website: Type.String(), version: Type.String(), locale: Type.String() }) },
+    errors: [],
+  },
+  'GET /lookup/notice': {
+    summary: 'Notices; `percentFail` fills their placeholder',
+    auth: 'none',
+    answers: { 200: Type.Object({ notice: Localised, percentFail: Type.Number() }) },
+    errors: [],
+  },
+  'GET /lookup/contact': {
+    summary: 'How to reach the operator',
+    auth: 'none',
+    answers: {
+      200: Type.Object({ contactText: Localised, lineLink: Type.String(), lineName: Type.String(), lineQR: Type.String({ description: 'SVG markup' }) }),
+    },
+    errors: [],
+  },
+  'GET /lookup/withdraw': {
+    summary: 'Limits of a withdrawal',
+    auth: 'none',
+    answers: { 200: Type.Object({ withdrawMin: Amount, withdrawMax: Amount }) },
+    errors: [],
+  },
+  'GET /lookup/slip': {
+    summary: 'Whether slips are taken now',
+    auth: 'none',
+    answers: {
+      200: Type.Object({
+        isOpen: Type.Boolean(),
+        closedFrom: Type.Optional(Type.String({ description: 'HH:mm, Bangkok' })),
+        closedTo: Type.Optional(Type.String({ description: 'HH:mm, Bangkok' })),
+        maxAgeMinutes: Type.Integer(),
+        maxBytes: Type.Integer(),
+      }),
+    },
+    errors: [],
+  },
+  'GET /lookup/sources': {
+    summary: 'Where a member may have heard of the site',
+    auth: 'none',
+    answers: { 200: Type.Array(Type.Object({ code: Code, description: Localised })) },
+    errors: [],
+  },
+  'GET /lookup/active': {
+    summary: 'Whether the site is in service; `terminated` is `gone` once it has ended',
+    auth: 'none',
+    answers: { 200: Type.Object({ active: Type.Boolean(), terminated: Type.Optional(Type.Literal('gone')) }) },
+    errors: [],
+  },
+  'GET /lookup/registerOTP': { summary: 'Whether registering needs an OTP', auth: 'none', answers: { 200: Type.Object({ registerOTP: Type.Boolean() }) }, errors: [] },
+  'GET /lookup/enableChatWidget': {
+    summary: 'Whether the chat widget is offered',
+    auth: 'none',
+    answers: { 200: Type.Object({ enableChatWidget: Type.Boolean() }) },
+    errors: [],
+  },
+})

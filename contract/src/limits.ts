@@ -1,0 +1,18 @@
+/** Numbers of product.md §9 that both sides must know. What an operator may change travels in the lookups instead. */
+export const limits = {
+  httpTimeoutMs: 60_000,
+  uploadTimeoutMs: 300_000,
+  loadingDelayMs: 200,
+  toastMs: 4_000,
+  agreementDelayMs: 1_500,
+  registeredRedirectMs: 2_000,
+  statementPageSize: 10,
+  minTransfer: 1,
+  passwordMin: 8,
+  passwordMax: 128,
+  otpDigits: 6,
+} as const
+
+/** Banks whose account names must be in English letters (product.md §5). */
+export const englishNameBanks = ['KTB', 'TMB', 'BBL'] as const
+export const englishName = /^[A-Za-z ]*[A-Za-z][A-Za-z ]*$/

@@ -1,0 +1,76 @@
+import type { CallAnswer, CallBody, CallName, CallParams, CallQuery } from '@krapao/contract/calls'
+import { calls } from '@krapao/contract/calls'
+import type { CallSpec } from '@krapao/contract/call'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
+
+/** Who is asking, proved by a bearer token. */
+export type Session = { readonly memberId: string; readonly sessionId: string }
+
+/** One request as a use case's binding sees it: everything already checked against the contract. */
+export type Asked<N extends CallName> = {
+  readonly params: CallParams<N>
+  readonly query: CallQuery<N>
+  readonly body: CallBody<N>
+  /** Of a member's call; reading it on a call without identity is a bug. */
+  readonly session: Session
+  readonly ip: string
+  readonly userAgent: string | undefined
+  readonly idempotencyKey: string | undefined
+  readonly log: FastifyRequest['log']
+}
+
+/** The success answer; `accepted` marks 202. */
+export type Reply<N extends CallName> = CallAnswer<N>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null
+  }
+  interface FastifyContextConfig {
+    call?: CallName
+    spec?: CallSpec
+  }
+}
+
+/**
+ * Binds a call of the contract to its handler: the only way a route of `/api` comes to be. A handler returns the bare
+ * body; `status: 'PROCESSING'` in a movement's answer becomes 202.
+ */
+export function bind<N extends CallName>(app: FastifyInstance, name: N, handle: (asked: Asked<N>) => Promise<Reply<N>>) {
+  const spec: CallSpec = calls[name]
+  const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
+  app.route({
+    method,
+    url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
+    config: { call: name, spec },
+    schema: {
+      summary: spec.summary,
+      ...(spec.params && { params: spec.params }),
+      ...(spec.query && { querystring: spec.query }),
+      ...(spec.body && { body: spec.body }),
+      response: spec.answers,
+    },
+    handler: async (request, reply) => {
+      const key = request.headers['idempotency-key']
+      if (key !== undefined && (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key)))
+        throw new Refusal('INVALID_REQUEST', { field: 'Idempotency-Key' })
+      const body = await handle({
+        params: request.params as CallParams<N>,
+        query: request.query as CallQuery<N>,
+        body: request.body as CallBody<N>,
+        get session() {
+          if (!request.session) throw new Error(`${name} read the session of a call without identity`)
+          return request.session
+        },
+        ip: request.ip,
+        userAgent: request.headers['user-agent'],
+        idempotencyKey: key,
+        log: request.log,
+      })
+      if (spec.auth === 'member' || spec.changesState) void reply.header('cache-control', 'no-store')
+      const processing = spec.answers[202] && (body as { status?: string }).status === 'PROCESSING'
+      return reply.code(processing ? 202 : 200).send(body)
+    },
+  })
+}

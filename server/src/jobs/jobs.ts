@@ -1,0 +1,37 @@
+import type { Queryable } from '../database/pool.ts'
+
+/** Every job by name, with what it is told. A capability adds its jobs by declaring them here. */
+export type JobPayloads = {
+  /** Bring a transfer that has no final state to one: ask the provider for our reference. */
+  'settle-transfer': { movementId: string }
+  /** The same for a payout. */
+  'settle-withdrawal': { movementId: string }
+  /** Ask the provider about a QR: after a webhook, at expiry, and as the poller's backstop. */
+  'inquire-qr': { qrId: string; why: 'webhook' | 'poller' | 'member' }
+  /** Find live and recently ended QRs that nobody told us about and enqueue an inquiry for each. */
+  'poll-qrs': Record<string, never>
+  /** Carry on a gathering (transferAll, withdrawAll) that its request did not finish. */
+  'continue-gathering': { gatheringId: string }
+}
+export type JobName = keyof JobPayloads
+
+export type JobOptions = {
+  /** Not before this time. */
+  readonly runAt?: Date
+  /** One pending job per key: a second enqueue replaces the first's time and payload. */
+  readonly key?: string
+}
+
+/**
+ * Enqueues in the caller's transaction: the job exists exactly if the transaction commits, and survives any restart.
+ * A job may run more than once; each is written to be safe to repeat.
+ */
+export type Enqueue = <N extends JobName>(
+  db: Queryable,
+  name: N,
+  payload: JobPayloads[N],
+  options?: JobOptions,
+) => Promise<void>
+
+/** What runs a job. Throwing means "try again later" with backoff. */
+export type JobHandlers = { [N in JobName]?: (payload: JobPayloads[N]) => Promise<void> }

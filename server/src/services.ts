@@ -1,0 +1,31 @@
+import type { NudgeTopic } from '@krapao/contract/events'
+import type { Logger } from 'pino'
+import type { Clock, NewId } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Pool } from './database/pool.ts'
+import type { Enqueue } from './jobs/jobs.ts'
+import type { Ledger } from './ledger/ledger.ts'
+import type { GameProvider } from './providers/games/port.ts'
+import type { PaymentProvider } from './providers/payments/port.ts'
+import type { SmsProvider } from './providers/sms/port.ts'
+
+/**
+ * All that a use case may lean on, built once by `app.ts` and handed to each as its first argument. Types only: a
+ * capability sees ports here, never a vendor.
+ */
+export type Services = {
+  readonly config: Config
+  readonly clock: Clock
+  readonly newId: NewId
+  /** Cryptographically random bytes; a test may seed them. */
+  readonly random: (bytes: number) => Uint8Array
+  readonly pool: Pool
+  readonly log: Logger
+  readonly ledger: Ledger
+  readonly enqueue: Enqueue
+  /** Tells a member's open screens, on every node, what is stale. After the commit; best effort. */
+  readonly nudge: (memberId: string, topics: readonly NudgeTopic[]) => void
+  readonly payments: ReadonlyMap<string, PaymentProvider>
+  readonly games: ReadonlyMap<string, GameProvider>
+  readonly sms: SmsProvider
+}
