@@ -1,3 +1,5 @@
+import type { SettingsChanges } from './settings.ts'
+
 /** Every setting, parsed once from the environment. See spec/running.md for names and defaults. */
 export type Config = {
   readonly mode: 'development' | 'production' | 'test'
@@ -18,6 +20,8 @@ export type Config = {
   readonly publicUrl: string
   /** Endpoints and credentials of third parties. */
   readonly providers: Providers
+  /** What this operator has changed of `settings.ts`'s defaults. */
+  readonly settings?: SettingsChanges
 }
 
 export type PaymentEndpoint = { readonly code: string; readonly baseUrl: string; readonly merchantId: string; readonly secret: string; readonly webhookSecret: string }

@@ -8,6 +8,10 @@ import type { Ledger } from './ledger/ledger.ts'
 import type { GameProvider } from './providers/games/port.ts'
 import type { PaymentProvider } from './providers/payments/port.ts'
 import type { SmsProvider } from './providers/sms/port.ts'
+import type { Settings } from './settings.ts'
+
+/** One session of a member, or all of them, perhaps but one. */
+export type EndedSessions = { readonly memberId: string; readonly only?: string; readonly except?: string }
 
 /**
  * All that a use case may lean on, built once by `app.ts` and handed to each as its first argument. Types only: a
@@ -15,6 +19,8 @@ import type { SmsProvider } from './providers/sms/port.ts'
  */
 export type Services = {
   readonly config: Config
+  /** The numbers that an operator may change. */
+  readonly settings: Settings
   readonly clock: Clock
   readonly newId: NewId
   /** Cryptographically random bytes; a test may seed them. */
@@ -25,6 +31,8 @@ export type Services = {
   readonly enqueue: Enqueue
   /** Tells a member's open screens, on every node, what is stale. After the commit; best effort. */
   readonly nudge: (memberId: string, topics: readonly NudgeTopic[]) => void
+  /** Tells every node that sessions are over: caches forget them, sockets close. After the commit. */
+  readonly sessionsEnded: (ended: EndedSessions) => void
   readonly payments: ReadonlyMap<string, PaymentProvider>
   readonly games: ReadonlyMap<string, GameProvider>
   readonly sms: SmsProvider
