@@ -1,0 +1,36 @@
+/** The sandbox's control API (spec of the sandbox: README of its room), as a test's hands on the third parties. */
+export function sandboxOf(sandboxUrl: string) {
+  const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const answer = await fetch(`${sandboxUrl}/control${path}`, {
+      method,
+      ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`sandbox ${method} ${path}: ${answer.status} ${text}`)
+    return (text ? JSON.parse(text) : undefined) as T
+  }
+  type Fault = { port: string; provider?: string; operation?: string; kind: string; times?: number; delayMs?: number }
+  type Payout = { reference: string; accountNo: string; amount: number; status: string }
+  return {
+    pay: (qrcodeId: string, how: { amount?: number; webhook?: 'send' | 'drop' | 'twice' | 'late' } = {}) =>
+      ask<{ transactionId: string; amount: number }>('POST', `/qrcodes/${qrcodeId}/pay`, how),
+    /** The newest code sent to a phone. */
+    async smsCode(phone: string) {
+      const [newest] = await ask<{ code?: string; text: string }[]>('GET', `/sms?phone=${phone}`)
+      const code = newest?.code ?? /\d{6}/.exec(newest?.text ?? '')?.[0]
+      if (!code) throw new Error(`no SMS for ${phone}`)
+      return code
+    },
+    player: (slot: string, username: string) =>
+      ask<{ balance: number; turnover: number; winLoss: number; transfers: unknown[] }>(
+        'GET',
+        `/games/${slot}/players/${username}`,
+      ),
+    bet: (slot: string, username: string, stake: number, win: number) =>
+      ask('POST', `/games/${slot}/players/${username}/bets`, { stake, win }),
+    fault: (fault: Fault) => ask('POST', '/faults', fault),
+    clearFaults: () => ask('DELETE', '/faults'),
+    state: () => ask<{ payouts: Payout[] } & Record<string, unknown>>('GET', '/state'),
+  }
+}
+export type Sandbox = ReturnType<typeof sandboxOf>
