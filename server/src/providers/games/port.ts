@@ -1,5 +1,9 @@
 import type { Currency } from '@krapao/contract/money'
 import type { Minor } from '../../money.ts'
+import { ProviderFault } from '../fault.ts'
+
+/** The language a game opens in. */
+export type GameLocale = 'th' | 'la' | 'en'
 
 export type Player = { readonly username: string; readonly password: string }
 
@@ -30,8 +34,21 @@ export type PlaySummary = {
   readonly winLossMinor: number
 }
 
+/** Declined because the whole slot is closed for maintenance, not for anything about this call. */
+export class SlotLocked extends ProviderFault {
+  constructor(provider: string, operation: string, vendorCode: string) {
+    super('declined', provider, operation, vendorCode)
+    this.name = 'SlotLocked'
+  }
+}
+
 /**
  * A game provider. Every method throws `ProviderFault` and nothing else.
+ *
+ * `transfer` throws one of three kinds only: `declined` (the provider weighed it and said no) and `unavailable` (it never
+ * reached the provider's books: no connection, or turned away at its door) both mean that nothing moved by this call;
+ * anything else, nonsense as an answer included, is `unknown-outcome`. When a reference is sent again, `unavailable` says
+ * nothing about the first sending.
  *
  * `deduplicates`: sending the same reference again can not move money twice. Where it is false, the provider knows no
  * reference of ours: `mark` is read and kept before the call, `checkTransfer` matches the history since then on player,
@@ -40,6 +57,13 @@ export type PlaySummary = {
 export type GameProvider = {
   readonly code: string
   readonly deduplicates: boolean
+  /**
+   * The name that a player of ours bears there, made of `wanted` (a member's id) by the provider's rules of length, letters
+   * and prefix. Stable, and unchanged for a name that already obeys them. Names made of ids collide only by a miracle;
+   * a unique constraint on (slot, username) must still rule it out, for `createPlayer` takes over a name that exists.
+   */
+  usernameFor(wanted: string): string
+  /** Safe to repeat: where the player exists already, the password is set. */
   createPlayer(player: Player, currency: Currency): Promise<void>
   setPassword(player: Player): Promise<void>
   balance(username: string): Promise<Minor>
@@ -48,7 +72,7 @@ export type GameProvider = {
   /** Resolves when the provider said done; `declined` is a fault of that kind, silence `unknown-outcome`. */
   transfer(request: TransferRequest): Promise<void>
   checkTransfer(request: TransferRequest, mark?: HistoryMark): Promise<TransferState>
-  launch(player: Player): Promise<Launch>
+  launch(player: Player, locale?: GameLocale): Promise<Launch>
   /** Play of one business day (Asia/Bangkok), for every player that played. */
   playSummary(day: string): Promise<PlaySummary[]>
 }
