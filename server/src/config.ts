@@ -20,6 +20,8 @@ export type Config = {
   readonly publicUrl: string
   /** Endpoints and credentials of third parties. */
   readonly providers: Providers
+  /** Seals the passwords of game accounts at rest: 32 bytes, as 64 hex digits. A secret: production refuses the default. */
+  readonly gamePasswordKey: string
   /** What this operator has changed of `settings.ts`'s defaults. */
   readonly settings?: SettingsChanges
 }

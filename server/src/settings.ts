@@ -57,6 +57,44 @@ export const defaultSettings = {
   /** In baht; for kip these are multiplied by `kipPerBaht` (decisions.md §5: a default, not a rate of exchange). */
   withdrawals: { minimum: 100, maximum: 50_000 },
   kipPerBaht: 500,
+  payouts: {
+    /** How long a withdrawal's request waits for the provider before it answers 202. */
+    answerWithinMs: 6 * second,
+  },
+  games: {
+    /** All providers asked side by side for their balances. */
+    balancesWithinMs: 5 * second,
+    /** The balance asked again after a transfer, before its answer. */
+    balanceAfterTransferMs: 1_500,
+    activateWithinMs: 15 * second,
+  },
+  transfers: {
+    /** In baht. */
+    minimum: 1,
+    answerWithinMs: 6 * second,
+    /** Waits before a third party is asked what became of a movement, each since the one before; the last repeats. */
+    ladderMs: [2 * second, 5 * second, 15 * second, minute, 5 * minute] as readonly number[],
+    /** "Not found" is believed only this long after the call. */
+    notFoundAfterMs: minute,
+    /** A history that shows nothing for this long puts the movement in the operators' queue. */
+    cleanHistoryMs: 10 * minute,
+    /** How long a gathering waits for one slot before it goes on with what has come home. */
+    gatheringPatienceMs: minute,
+  },
+  qrcodes: {
+    lifeMs: 10 * minute,
+    /** Minimum deposits in baht; `MIN_DEPOSIT` and `MIN_DEPOSIT_PAYTIMZ` go before them. */
+    minimums: { KBANK: 1, WW: 100, PAYTIMZ: 10, PAYONEX: 100, ZPAY: 10 } as Readonly<Record<string, number>>,
+    /** How often a live QR is asked about though no webhook came. */
+    livePollMs: [5 * second, 10 * second, 15 * second] as readonly number[],
+    /** After its end: soon, then ever more rarely, until `watchMs` have passed. */
+    endedPollMs: [30 * second, 2 * minute, 10 * minute, hour, 6 * hour] as readonly number[],
+    watchMs: 7 * day,
+    pollEveryMs: 5 * second,
+    /** QRs taken by one round of the poller, and calls it has open at one provider at once. */
+    pollBatch: 200,
+    callsAtOnce: 4,
+  },
   notices: { percentFail: 5 },
   enableChatWidget: false,
 }
