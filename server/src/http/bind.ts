@@ -37,7 +37,11 @@ declare module 'fastify' {
  * Binds a call of the contract to its handler: the only way a route of `/api` comes to be. A handler returns the bare
  * body; `status: 'PROCESSING'` in a movement's answer becomes 202.
  */
-export function bind<N extends CallName>(app: FastifyInstance, name: N, handle: (asked: Asked<N>) => Promise<Reply<N>>) {
+export function bind<N extends CallName>(
+  app: FastifyInstance,
+  name: N,
+  handle: (asked: Asked<N>) => Promise<Reply<N>>,
+) {
   const spec: CallSpec = calls[name]
   const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
   app.route({

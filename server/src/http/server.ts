@@ -1,0 +1,68 @@
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Redis } from 'ioredis'
+import type { Services } from '../services.ts'
+import { checkClient } from './check-client.ts'
+import { setContentPolicy } from './content-policy.ts'
+import { describeCalls, serveCallsPage } from './describe-calls.ts'
+import { answerFor, mapErrors, send } from './errors.ts'
+import { type ReadyCheck, serveHealth } from './health.ts'
+import { identifyCaller } from './identify-caller.ts'
+import { callLimits } from './limits.ts'
+import { serveMetrics } from './metrics.ts'
+import { parseBodies } from './parse-body.ts'
+import { logRequests } from './request-log.ts'
+import { serveWallet } from './serve-wallet.ts'
+import type { SessionCache } from './sessions.ts'
+
+export type ServerParts = {
+  readonly services: Pick<Services, 'config' | 'settings' | 'clock' | 'newId' | 'log'>
+  readonly sessions: SessionCache
+  readonly checks: readonly ReadyCheck[]
+  readonly walletDir: string
+  readonly version: string
+  readonly redis?: Redis | undefined
+}
+
+/** A Fastify that keeps every rule of decisions.md §1; the capabilities bind their calls to it. */
+export async function createServer({
+  services,
+  sessions,
+  checks,
+  walletDir,
+  version,
+  redis,
+}: ServerParts): Promise<FastifyInstance> {
+  const { config, settings, clock, newId, log } = services
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    bodyLimit: settings.limits.jsonBytes,
+    trustProxy: settings.trustedProxies.length ? [...settings.trustedProxies] : false,
+    exposeHeadRoutes: false, // a HEAD must never run a GET that changes state
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 256, ignoreTrailingSlash: true },
+    // Bodies are taken as they are: "100" is not a number, and nothing is filled in.
+    ajv: { customOptions: { coerceTypes: false, useDefaults: false, removeAdditional: false, allErrors: false } },
+    frameworkErrors: (error, request, reply) => void send(request, reply, answerFor(error)),
+  })
+  mapErrors(app)
+  logRequests(app)
+  parseBodies(app, settings.limits)
+  await setContentPolicy(app, {
+    walletDir,
+    formTargets: config.providers.games.map((game) => game.baseUrl),
+    isHttps: config.publicUrl.startsWith('https:'),
+  })
+  await app.register(underPressure, { maxEventLoopDelay: 5_000, retryAfter: 2, exposeStatusRoute: false })
+  checkClient(app, { blockedAddresses: settings.blockedAddresses, terminated: config.siteTerminated })
+  identifyCaller(app, sessions, await callLimits(app, settings.limits, redis), clock)
+  serveMetrics(app, config.metricsToken)
+  serveHealth(app, checks)
+  await describeCalls(app, version)
+  serveCallsPage(app)
+  await serveWallet(app, walletDir)
+  return app
+}
