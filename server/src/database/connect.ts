@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client, Pool as PgPool, TypeOverrides } from 'pg'
 import { StartupError } from '../startup-error.ts'
 import type { Pool } from './pool.ts'
 
@@ -16,6 +16,9 @@ const oldestVersion = 150_000
 /** Days have no time: as a Date they would shift with the machine's time zone. */
 const dateType = 1082
 
+const parsers = new TypeOverrides()
+parsers.setTypeParser(dateType, (day) => day)
+
 /**
  * A pool of connections. bigint and numeric arrive as text, as pg has it (see minorFromText), and so do days; times are
  * Dates. Sessions run in UTC, so that no statement depends on the server's time zone.
@@ -24,7 +27,7 @@ export function openPool(
   databaseUrl: string,
   { maxConnections = 16, statementTimeoutMs = 15_000, log }: PoolOptions = {},
 ): Pool {
-  const pool = new pg.Pool({
+  const pool = new PgPool({
     connectionString: databaseUrl,
     max: maxConnections,
     application_name: 'krapao',
@@ -35,12 +38,7 @@ export function openPool(
     lock_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs * 2,
     options: '-c TimeZone=UTC',
-    types: {
-      getTypeParser: ((type: number, format?: 'text' | 'binary') =>
-        type === dateType
-          ? (day: string) => day
-          : pg.types.getTypeParser(type, format as 'text')) as typeof pg.types.getTypeParser,
-    },
+    types: parsers,
   })
   // Without listeners a connection that breaks, idle or lent out, would end the whole process. pg replaces it by itself.
   pool.on('error', (error) => log?.error({ err: error }, 'an idle connection to the database broke'))
@@ -53,7 +51,7 @@ export function openPool(
 /** Is the database there and new enough? Throws the sentence that says what to do. Waits out one that is just starting. */
 export async function checkDatabase(databaseUrl: string) {
   for (let tries = 1; ; tries++) {
-    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
+    const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
     client.on('error', () => {})
     try {
       await client.connect()

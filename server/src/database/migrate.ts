@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import { runner } from 'node-pg-migrate'
-import pg from 'pg'
+import { Client } from 'pg'
 import { checkDatabase } from './connect.ts'
 
 export const migrationsFolder = path.join(import.meta.dirname, 'migrations')
@@ -16,7 +16,7 @@ const lock = 5_772_156_649
  */
 export async function migrate(databaseUrl: string, folder = migrationsFolder): Promise<string[]> {
   await checkDatabase(databaseUrl)
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'krapao migrate' })
+  const client = new Client({ connectionString: databaseUrl, application_name: 'krapao migrate' })
   client.on('error', () => {})
   await client.connect()
   let said = ''

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 
 /** What a store needs: a pool or a connection inside a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>
