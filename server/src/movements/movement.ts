@@ -27,12 +27,29 @@ export type Movement = {
   readonly currency: Currency
   /** What a third party knows it by: at most 20 characters A-Z 0-9. */
   readonly reference: string
+  /** The ref of its hold or transfer in the books. */
+  readonly ledgerRef: string
   /** Why it failed, once it has. */
   readonly reason: ErrorCode | null
   /** Particulars of its kind: `note`, `askedMinor`, `historyMark`, `onwardTo` … */
   readonly detail: Readonly<Record<string, unknown>>
   /** How often the third party was asked what became of it. */
   readonly attempts: number
+  /** The `Idempotency-Key` of the request that opened it; see `answerOf` in once.ts. */
+  readonly idempotencyKey: string | null
   readonly createdAt: Date
   readonly settledAt: Date | null
 }
+
+export const isFinal = (state: MovementState): boolean => (finalStates as readonly string[]).includes(state)
+
+/** One transition of a movement, on record for ever. */
+export type MovementEvent = {
+  readonly state: MovementState
+  readonly actor: Actor
+  readonly why: string | null
+  readonly at: Date
+}
+
+/** What third parties know a movement by: the time and 50 bits of chance of its id, so that it is as unique as that. */
+export const referenceOf = (movementId: string): string => movementId.slice(0, 20)

@@ -1,0 +1,77 @@
+import type { Queryable } from '../database/pool.ts'
+import {
+  CurrencyMismatchError,
+  LedgerError,
+  type LedgerItem,
+  type Outcome,
+  UnknownAccountError,
+  UnknownHoldError,
+} from './ledger.ts'
+
+/** What ledger_apply (001_ledger.sql) raises, by SQLSTATE. */
+const errorsByState: Readonly<Record<string, new (message: string, options: ErrorOptions) => LedgerError>> = {
+  KL001: UnknownAccountError,
+  KL002: CurrencyMismatchError,
+  KL003: LedgerError,
+  KL004: UnknownHoldError,
+  KL005: LedgerError,
+  KL009: LedgerError,
+}
+
+/** Named, so that each connection plans it once. */
+const statement = { name: 'ledger-apply', text: 'SELECT ledger_apply($1, $2, $3, $4, $5, $6, $7, $8, $9) AS outcomes' }
+
+/**
+ * Posts, holds, posts of holds and voids in the given order, in one statement: whoever runs it, alone or in a batch,
+ * takes the same locks in the same order.
+ */
+export async function applyItems(db: Queryable, items: readonly LedgerItem[]): Promise<Outcome[]> {
+  if (items.length === 0) return []
+  try {
+    const answer = await db.query<{ outcomes: Outcome[] }>({ ...statement, values: columnsOf(items) })
+    return answer.rows[0]!.outcomes
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string }
+    const Known = code === undefined ? undefined : errorsByState[code]
+    throw Known ? new Known(message, { cause: error }) : error
+  }
+}
+
+/** The items turned on their side: one array a parameter of ledger_apply. */
+function columnsOf(items: readonly LedgerItem[]) {
+  const rows = items.map(rowOf)
+  return Array.from({ length: 9 }, (_, column) => rows.map((row) => row[column]))
+}
+
+function rowOf(item: LedgerItem) {
+  switch (item.action) {
+    case 'post':
+      return [
+        item.action,
+        item.ref,
+        item.kind,
+        item.debit,
+        item.credit,
+        item.amountMinor,
+        item.currency,
+        item.cause.type,
+        item.cause.id,
+      ]
+    case 'hold':
+      return [
+        item.action,
+        item.ref,
+        null,
+        item.account,
+        null,
+        item.amountMinor,
+        item.currency,
+        item.cause.type,
+        item.cause.id,
+      ]
+    case 'post-hold':
+      return [item.action, item.ref, item.kind, null, item.credit, null, null, null, null]
+    case 'void-hold':
+      return [item.action, item.ref, null, null, null, null, null, null, null]
+  }
+}

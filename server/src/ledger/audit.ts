@@ -1,0 +1,28 @@
+import type { Queryable } from '../database/pool.ts'
+import { bookRules } from './audit-books.ts'
+import { movementRules } from './audit-movements.ts'
+import type { AuditFinding, AuditOptions } from './ledger.ts'
+
+/** One rule: a query for whatever breaks it, with columns `subject` and `detail`. `asked` has `now` and `longest_retry`. */
+export type AuditRule = { readonly rule: string; readonly broken: string }
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Recomputes every balance, hold and sum, and names what is off (design/money.md, "What is always true"). All rules are
+ * one statement, so they see one moment of a database that others are writing to. An empty answer means the books hold.
+ */
+export async function audit(db: Queryable, options: AuditOptions = {}): Promise<AuditFinding[]> {
+  const { now = new Date(), longestRetryMs = day } = options
+  const rules = [...bookRules, ...movementRules]
+  const all = rules.map(
+    ({ rule, broken }) =>
+      `(SELECT '${rule}' AS rule, subject::text, detail::text FROM (${broken}) AS broken LIMIT 100)`,
+  )
+  const { rows } = await db.query<AuditFinding>(
+    `WITH asked AS (SELECT $1::timestamptz AS now, $2::bigint * interval '1 millisecond' AS longest_retry)
+     ${all.join('\nUNION ALL\n')}`,
+    [now, longestRetryMs],
+  )
+  return rows
+}
