@@ -1,6 +1,14 @@
+import path from 'node:path'
+import type { Providers } from './config/providers.ts'
+import { type Environment, type Problems, type TimeWindow, readEnvironment } from './config/read-environment.ts'
+import { readProviders, readSettings } from './config/read-file.ts'
+import { developmentKey, refuseDemo } from './config/refuse-demo.ts'
 import type { SettingsChanges } from './settings.ts'
+import { StartupError } from './startup-error.ts'
 
-/** Every setting, parsed once from the environment. See spec/running.md for names and defaults. */
+export type { GameEndpoint, PaymentEndpoint, Providers, SmsEndpoint } from './config/providers.ts'
+
+/** Every setting, parsed once from the environment. docs/OPERATING.md lists names and defaults. */
 export type Config = {
   readonly mode: 'development' | 'production' | 'test'
   readonly host: string
@@ -10,7 +18,7 @@ export type Config = {
   readonly redisUrl: string | undefined
   readonly locale: 'th' | 'la'
   readonly registerOtp: boolean
-  readonly slipClosed: { readonly from: string; readonly to: string } | undefined
+  readonly slipClosed: TimeWindow | undefined
   readonly minDeposit: number | undefined
   readonly minDepositPaytimz: number | undefined
   readonly siteTerminated: boolean
@@ -26,21 +34,82 @@ export type Config = {
   readonly settings?: SettingsChanges
 }
 
-export type PaymentEndpoint = { readonly code: string; readonly baseUrl: string; readonly merchantId: string; readonly secret: string; readonly webhookSecret: string }
-/** `dialect` names the protocol a slot's provider speaks; several slots may share one. */
-export type GameEndpoint = {
-  readonly code: string
-  readonly dialect: 'sorted-hmac-sha1' | 'sorted-md5' | 'bearer-hmac-sha256' | 'no-reference'
-  readonly baseUrl: string
-  readonly agentId: string
-  readonly secret: string
-}
-export type SmsEndpoint = { readonly code: string; readonly baseUrl: string; readonly sender: string; readonly secret: string }
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-export type Providers = {
-  readonly payments: readonly PaymentEndpoint[]
-  /** Which payment provider pays withdrawals out. */
-  readonly payoutProvider: string
-  readonly games: readonly GameEndpoint[]
-  readonly sms: SmsEndpoint
+/**
+ * Reads all settings, or throws a StartupError that lists everything that is missing or wrong. Without
+ * `KRAPAO_MODE=development`, which only `npm start` sets, it is production: demo data, default secrets and the sandbox
+ * are refused, and nothing that must be chosen has a default.
+ */
+export function readConfig(env: Environment): Config {
+  const found: string[] = []
+  const problems: Problems = { add: (name, sentence) => found.push(`${name} ${sentence}`) }
+  const read = readEnvironment(env, problems)
+  const mode = read.oneOf('KRAPAO_MODE', ['development', 'production'], 'production')
+  const live = mode === 'production'
+  const needed = (name: string, value: string | undefined, what: string) => {
+    if (value === undefined && !env[name]?.trim()) problems.add(name, `is missing: ${what}`)
+    return value ?? ''
+  }
+
+  const host = read.text('HOST') ?? '127.0.0.1'
+  const port = read.port('PORT', 8080)
+  const publicUrl = read.url('PUBLIC_URL', live ? ['https:'] : ['http:', 'https:'])
+  const providersFile = needed(
+    'PROVIDERS_FILE',
+    read.text('PROVIDERS_FILE'),
+    'a JSON file with the third parties and their credentials',
+  )
+  const providers = providersFile && readProviders('PROVIDERS_FILE', providersFile, problems)
+  if (live && providers) refuseDemo('PROVIDERS_FILE', providers, problems)
+  const key = read.matching(
+    'GAME_PASSWORD_KEY',
+    /^[0-9a-f]{64}$/i,
+    '64 hex digits, such as "openssl rand -hex 32" prints',
+  )
+  if (live && key?.toLowerCase() === developmentKey)
+    problems.add('GAME_PASSWORD_KEY', 'is the one of development: make your own')
+  const settingsFile = read.text('SETTINGS_FILE')
+  const slipClosed = read.window('SLIP_CLOSED', { from: '23:00', to: '01:00' })
+
+  const config: Config = {
+    mode,
+    host,
+    port,
+    dataDir: path.resolve(read.text('DATA_DIR') ?? '.data'),
+    databaseUrl: needed(
+      'DATABASE_URL',
+      read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+      'the address of a PostgreSQL 15 or newer',
+    ),
+    redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
+    locale: read.oneOf('LOCALE', ['th', 'la'], 'th'),
+    registerOtp: read.onOff('REGISTER_OTP', true),
+    slipClosed: slipClosed === 'off' ? undefined : slipClosed,
+    minDeposit: read.amount('MIN_DEPOSIT'),
+    minDepositPaytimz: read.amount('MIN_DEPOSIT_PAYTIMZ'),
+    siteTerminated: read.onOff('SITE_TERMINATED', false),
+    metricsToken: read.text('METRICS_TOKEN'),
+    logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
+    publicUrl: live
+      ? needed('PUBLIC_URL', publicUrl, "the wallet's own address, such as https://wallet.example")
+      : (publicUrl ?? `http://${host}:${port}`),
+    providers: providers || {
+      payments: [],
+      payoutProvider: '',
+      games: [],
+      sms: { code: '', baseUrl: '', sender: '', secret: '' },
+    },
+    gamePasswordKey: live
+      ? needed('GAME_PASSWORD_KEY', key, 'the secret that seals game passwords, 64 hex digits')
+      : (key ?? developmentKey),
+    ...(settingsFile && { settings: readSettings('SETTINGS_FILE', settingsFile, problems) }),
+  }
+  if (found.length > 0) throw new StartupError(tell(found))
+  return config
 }
+
+const tell = (found: readonly string[]) =>
+  found.length === 1
+    ? `A setting is missing or wrong: ${found[0]}.`
+    : `${found.length} settings are missing or wrong:\n${found.map((line) => `  - ${line}`).join('\n')}`
