@@ -27,7 +27,10 @@ export const WalletView = Type.Object({
   bankAccount: BankAccount,
   wallet: Type.Object({
     amount: Amount,
-    held: Type.Object({ amount: Amount, count: Type.Integer() }, { description: 'Money on its way; not part of amount' }),
+    held: Type.Object(
+      { amount: Amount, count: Type.Integer() },
+      { description: 'Money on its way; not part of amount' },
+    ),
   }),
   invite: Type.Object({ amount: Amount, success: Type.Number(), fail: Type.Number() }),
   slots: Type.Array(GameSlot),
@@ -38,34 +41,56 @@ export const WalletView = Type.Object({
 export type WalletView = Static<typeof WalletView>
 
 /** How a game is opened (product.md §7, decisions.md §8). */
-export const launchStyles = ['link', 'username-link', 'password-link', 'form-post', 'new-tab'] as const
-export type LaunchStyle = (typeof launchStyles)[number]
+const LaunchStyle = Type.Union([
+  Type.Literal('link'),
+  Type.Literal('username-link'),
+  Type.Literal('password-link'),
+  Type.Literal('form-post'),
+  Type.Literal('new-tab'),
+])
+export type LaunchStyle = Static<typeof LaunchStyle>
 
 export const GameAccount = Type.Object({
   code: Code,
   username: Type.String(),
   password: Type.String(),
-  launch: Type.Union(launchStyles.map((style) => Type.Literal(style))),
-  link: Type.Optional(Type.String({ description: 'Where the game is, for link and new-tab' })),
+  launch: LaunchStyle,
+  link: Type.Optional(
+    Type.String({ description: 'Where the game is, for link and new-tab; absent while the provider does not answer' }),
+  ),
   event: Type.Optional(
-    Type.Object({ action: Type.String(), fields: Type.Record(Type.String(), Type.String()) }, { description: 'For form-post' }),
+    Type.Object(
+      { action: Type.String(), fields: Type.Record(Type.String(), Type.String()) },
+      { description: 'For form-post' },
+    ),
   ),
 })
 export type GameAccount = Static<typeof GameAccount>
 
 /** What came of a movement of money. 200 with SUCCESS, 202 with PROCESSING while the third party has not settled it. */
-const Settled = Type.Object({ _id: Id, status: Type.Literal('SUCCESS'), amount: Amount })
-const Processing = Type.Object({ _id: Id, status: Type.Literal('PROCESSING'), amount: Amount })
+const unreached = Type.Optional(
+  Type.Array(Code, { description: 'Of a gathering: the slots that did not answer, whose money stays where it is' }),
+)
+const Settled = Type.Object({ _id: Id, status: Type.Literal('SUCCESS'), amount: Amount, unreached })
+const Processing = Type.Object({ _id: Id, status: Type.Literal('PROCESSING'), amount: Amount, unreached })
 const movement = { 200: Settled, 202: Processing } as const
+export type MovementAnswer = Static<typeof Settled> | Static<typeof Processing>
 
 const SlotCode = Type.Object({ code: Code })
 
 export const walletCalls = defineCalls({
-  'GET /wallet': { summary: 'Everything the home screen shows', auth: 'member', answers: { 200: WalletView }, errors: [] },
+  'GET /wallet': {
+    summary: 'Everything the home screen shows',
+    auth: 'member',
+    answers: { 200: WalletView },
+    errors: [],
+  },
   'GET /wallet/refresh/slot': {
     summary: 'Ask every provider for its balance now, 5 s at most',
     auth: 'member',
-    answers: { 200: Type.Object({ slots: Type.Array(GameSlot), total: Amount, isPartial: Type.Boolean(), timesync: When }) },
+    answers: {
+      200: Type.Object({ slots: Type.Array(GameSlot), total: Amount, isPartial: Type.Boolean(), timesync: When }),
+    },
     errors: [],
   },
   'GET /wallet/activate/{code}': {
@@ -105,7 +130,15 @@ export const walletCalls = defineCalls({
     movesMoney: true,
     body: Type.Object({ from: Place, to: Place, amount: Amount }),
     answers: movement,
-    errors: ['TRANSFER_MINIMUM', 'MONEY_NOT_ENOUGH', 'NO_GAME', 'SLOT_NO_ACCOUNT', 'TRANSFER_FAIL', 'NOT_REACHABLE'],
+    errors: [
+      'TRANSFER_MINIMUM',
+      'MONEY_NOT_ENOUGH',
+      'NO_GAME',
+      'SLOT_NO_ACCOUNT',
+      'TRANSFER_FAIL',
+      'NOT_REACHABLE',
+      'REQUEST_IN_PROGRESS',
+    ],
   },
   'POST /wallet/transferAll': {
     summary: 'Gather everything into one place',
@@ -113,7 +146,7 @@ export const walletCalls = defineCalls({
     movesMoney: true,
     body: Type.Object({ to: Place }),
     answers: movement,
-    errors: ['MONEY_NOT_ENOUGH', 'NO_GAME', 'SLOT_NO_ACCOUNT', 'TRANSFER_FAIL', 'NOT_REACHABLE'],
+    errors: ['MONEY_NOT_ENOUGH', 'NO_GAME', 'SLOT_NO_ACCOUNT', 'TRANSFER_FAIL', 'NOT_REACHABLE', 'REQUEST_IN_PROGRESS'],
   },
   'POST /wallet/withdraw': {
     summary: 'Pay out to my bank account',
@@ -121,7 +154,14 @@ export const walletCalls = defineCalls({
     movesMoney: true,
     body: Type.Object({ amount: Amount }),
     answers: movement,
-    errors: ['WITHDRAW_MINIMUM', 'WITHDRAW_MAXIMUM', 'MONEY_NOT_ENOUGH', 'TRANSFER_FAIL', 'BONUS_CONDITION', 'REQUEST_IN_PROGRESS'],
+    errors: [
+      'WITHDRAW_MINIMUM',
+      'WITHDRAW_MAXIMUM',
+      'MONEY_NOT_ENOUGH',
+      'TRANSFER_FAIL',
+      'BONUS_CONDITION',
+      'REQUEST_IN_PROGRESS',
+    ],
   },
   'POST /wallet/withdrawAll': {
     summary: 'Bring every game balance home, then pay out to my bank account',
@@ -129,7 +169,15 @@ export const walletCalls = defineCalls({
     movesMoney: true,
     body: Type.Object({ amount: Amount }),
     answers: movement,
-    errors: ['WITHDRAW_MINIMUM', 'WITHDRAW_MAXIMUM', 'MONEY_NOT_ENOUGH', 'TRANSFER_FAIL', 'BONUS_CONDITION', 'REQUEST_IN_PROGRESS', 'NOT_REACHABLE'],
+    errors: [
+      'WITHDRAW_MINIMUM',
+      'WITHDRAW_MAXIMUM',
+      'MONEY_NOT_ENOUGH',
+      'TRANSFER_FAIL',
+      'BONUS_CONDITION',
+      'REQUEST_IN_PROGRESS',
+      'NOT_REACHABLE',
+    ],
   },
   'GET /autoLogin/{provider}/{username}': {
     summary: 'A link that opens the game, for handlers that want no password',
@@ -137,14 +185,18 @@ export const walletCalls = defineCalls({
     changesState: true,
     params: Type.Object({ provider: Code, username: Type.String({ minLength: 1, maxLength: 64 }) }),
     answers: { 200: Type.Object({ link: Type.String() }) },
-    errors: ['NO_GAME', 'SLOT_NO_ACCOUNT', 'NOT_AREASLOT', 'NOT_REACHABLE'],
+    errors: ['NO_GAME', 'SLOT_NO_ACCOUNT', 'NOT_AREASLOT', 'NOT_UFABET', 'NOT_REACHABLE'],
   },
   'GET /autoLogin/{provider}/{username}/{password}': {
     summary: 'A link that opens the game, for handlers that want the password',
     auth: 'member',
     changesState: true,
-    params: Type.Object({ provider: Code, username: Type.String({ minLength: 1, maxLength: 64 }), password: Type.String({ minLength: 1, maxLength: 128 }) }),
+    params: Type.Object({
+      provider: Code,
+      username: Type.String({ minLength: 1, maxLength: 64 }),
+      password: Type.String({ minLength: 1, maxLength: 128 }),
+    }),
     answers: { 200: Type.Object({ link: Type.String() }) },
-    errors: ['NO_GAME', 'SLOT_NO_ACCOUNT', 'WRONG_PASSWORD', 'NOT_UFABET', 'NOT_REACHABLE'],
+    errors: ['NO_GAME', 'SLOT_NO_ACCOUNT', 'WRONG_PASSWORD', 'NOT_AREASLOT', 'NOT_UFABET', 'NOT_REACHABLE'],
   },
 })

@@ -32,9 +32,7 @@ export async function presentAccount(
 }
 
 const addressOf = (launch: Launch) =>
-  launch.kind === 'link'
-    ? { link: launch.link }
-    : { event: { action: launch.action, fields: { ...launch.fields } } }
+  launch.kind === 'link' ? { link: launch.link } : { event: { action: launch.action, fields: { ...launch.fields } } }
 
 const silenced = (error: unknown): undefined => {
   if (!(error instanceof ProviderFault)) throw error

@@ -59,10 +59,10 @@ export async function readAccount(
   memberId: string,
   slotCode: string,
 ): Promise<GameAccountRow | undefined> {
-  const { rows } = await db.query<Row>(
-    `SELECT ${columns} FROM game_account WHERE member_id = $1 AND slot_code = $2`,
-    [memberId, slotCode],
-  )
+  const { rows } = await db.query<Row>(`SELECT ${columns} FROM game_account WHERE member_id = $1 AND slot_code = $2`, [
+    memberId,
+    slotCode,
+  ])
   return rows[0] && fromRow(rows[0])
 }
 
