@@ -5,6 +5,8 @@ import { type Faults, openFaults } from './faults.ts'
 import { registerGames } from './games/register-games.ts'
 import { keepRawBodies } from './http/keep-raw-bodies.ts'
 import { onlyLocalPages } from './http/only-local-pages.ts'
+import { registerPayments } from './payments/register-payments.ts'
+import { registerSms } from './sms/register-sms.ts'
 
 export type Clock = { now(): Date }
 
@@ -52,6 +54,8 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   keepRawBodies(app)
   onlyLocalPages(app)
   app.get('/healthz', () => ({ ok: true }))
+  registerPayments(app, party, options.webhookBackoffMs)
+  registerSms(app, party)
   registerGames(app, party)
   registerControl(app, party)
   app.addHook('onClose', () => books.close())

@@ -31,18 +31,19 @@ export type FaultRule = {
 
 export type Faults = {
   /** undefined, or why the rule makes no sense. */
-  add(rule: FaultRule): string | undefined
-  list(): (FaultRule & { readonly id: number; readonly played: number })[]
-  clear(): void
+  readonly add: (rule: FaultRule) => string | undefined
+  readonly list: () => (FaultRule & { readonly id: number; readonly played: number })[]
+  readonly clear: () => void
   /** The fault to play for this call, if any; counts as one call. */
-  take(port: FaultPort, provider: string, operation: string): Fault | undefined
-  withFault(
+  readonly take: (port: FaultPort, provider: string, operation: string) => Fault | undefined
+  readonly withFault: (
     port: FaultPort,
     provider: string | ((request: FastifyRequest) => string),
     operation: string,
     handler: Handler,
-  ): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+  ) => RouteHandler
 }
+type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 type Row = {
   id: number

@@ -7,22 +7,24 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
  * disk before a call is answered (docs/decisions: sandbox-books), so that kill -9 loses nothing that the wallet was told.
  *
  * How a party uses them: `addTables` once at start (`CREATE TABLE IF NOT EXISTS …`, money as whole minor units),
- * `show` for its part of `GET /control/state`, then `all` (`const [row] = books.all<Row>(…)` for one) and `run` for its SQL, several writes in `atomically`.
+ * `show` for its part of `GET /control/state`, then `all`, `one` and `run` for its SQL, several writes in `atomically`.
  * Everything is synchronous: between two awaits nobody else writes. `POST /control/reset` empties every table.
  */
 export type Books = {
-  addTables(ddl: string): void
+  readonly addTables: (ddl: string) => void
   /** Adds a part to `GET /control/state`. */
-  show(part: string, read: () => unknown): void
+  readonly show: (part: string, read: () => unknown) => void
   /** Runs after the tables were emptied by a reset. */
-  afterReset(work: () => void): void
-  all<Row>(sql: string, ...values: SQLInputValue[]): Row[]
+  readonly afterReset: (work: () => void) => void
+  readonly all: <Row>(sql: string, ...values: SQLInputValue[]) => Row[]
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the shape of its row
+  readonly one: <Row>(sql: string, ...values: SQLInputValue[]) => Row | undefined
   /** How many rows it changed. */
-  run(sql: string, ...values: SQLInputValue[]): number
-  atomically<T>(work: () => T): T
-  state(): Record<string, unknown>
-  reset(): void
-  close(): void
+  readonly run: (sql: string, ...values: SQLInputValue[]) => number
+  readonly atomically: <T>(work: () => T) => T
+  readonly state: () => Record<string, unknown>
+  readonly reset: () => void
+  readonly close: () => void
 }
 
 export function openBooks(dataDir: string): Books {
@@ -46,6 +48,8 @@ export function openBooks(dataDir: string): Books {
     show: (part, read) => void parts.set(part, read),
     afterReset: (work) => void afterResets.push(work),
     all: <Row>(sql: string, ...values: SQLInputValue[]) => prepare(sql).all(...values) as Row[],
+    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as above
+    one: <Row>(sql: string, ...values: SQLInputValue[]) => prepare(sql).get(...values) as Row | undefined,
     run: (sql, ...values) => Number(prepare(sql).run(...values).changes),
     atomically: (work) => {
       if (db.isTransaction) return work()

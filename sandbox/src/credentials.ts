@@ -1,0 +1,21 @@
+import { merchants } from './payments/merchants.ts'
+import { smsAccount } from './sms/sms-account.ts'
+
+/**
+ * Endpoints and credentials of every third party that the sandbox plays, as the wallet's configuration wants them
+ * (`Providers` in server/src/config.ts: the same shape, not the same type, for the sandbox imports nothing of the server).
+ */
+export function providersFor(sandboxUrl: string) {
+  return {
+    payments: Object.entries(merchants).map(([code, { merchantId, secret, webhookSecret }]) => ({
+      code,
+      baseUrl: `${sandboxUrl}/payments/${code.toLowerCase()}`,
+      merchantId,
+      secret,
+      webhookSecret,
+    })),
+    payoutProvider: 'KBANK',
+    games: [],
+    sms: { ...smsAccount, baseUrl: `${sandboxUrl}/sms` },
+  }
+}
