@@ -1,3 +1,4 @@
+import { gameEndpoints } from './games/game-endpoints.ts'
 import { merchants } from './payments/merchants.ts'
 import { smsAccount } from './sms/sms-account.ts'
 
@@ -15,7 +16,7 @@ export function providersFor(sandboxUrl: string) {
       webhookSecret,
     })),
     payoutProvider: 'KBANK',
-    games: [],
+    games: gameEndpoints(sandboxUrl),
     sms: { ...smsAccount, baseUrl: `${sandboxUrl}/sms` },
   }
 }

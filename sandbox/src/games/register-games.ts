@@ -1,7 +1,42 @@
 import type { FastifyInstance } from 'fastify'
 import type { Party } from '../app.ts'
+import { registerGamePage } from '../game-page/register-game-page.ts'
+import type { Dialect } from './dialect.ts'
+import { openDesk } from './desk.ts'
+import { bearerHmacSha256 } from './dialects/bearer-hmac-sha256.ts'
+import { noReference } from './dialects/no-reference.ts'
+import { sortedHmacSha1 } from './dialects/sorted-hmac-sha1.ts'
+import { sortedMd5 } from './dialects/sorted-md5.ts'
+import { openGameBooks } from './game-books.ts'
+import { registerPlayers } from './register-players.ts'
+import { type Studio, studios } from './studios.ts'
 
-/** The game studios: their dialects, their players' books and the playable demo game. */
-export function registerGames(_app: FastifyInstance, party: Party): void {
-  party.books.show('players', () => [])
+const dialects: Record<Studio['dialect'], Dialect> = {
+  'sorted-hmac-sha1': sortedHmacSha1,
+  'sorted-md5': sortedMd5,
+  'bearer-hmac-sha256': bearerHmacSha256,
+  'no-reference': noReference,
+}
+
+/** The game studios under `/games/<code>`: their dialects, their players' books and the playable demo game. */
+export function registerGames(app: FastifyInstance, { books, faults, clock }: Party): void {
+  const records = openGameBooks(books, () => clock.now())
+  for (const studio of studios) {
+    const dialect = dialects[studio.dialect]
+    const desk = openDesk({ studio, books: records, remembersRefusals: dialect.remembersRefusals })
+    void app.register(
+      (scope, _options, done) => {
+        dialect.routes(scope, {
+          desk,
+          studio,
+          clock,
+          on: (operation, handler) => faults.withFault('games', studio.code, operation, handler),
+        })
+        done()
+      },
+      { prefix: `/games/${studio.code}` },
+    )
+  }
+  registerPlayers(app, books, records)
+  registerGamePage(app, records)
 }

@@ -75,4 +75,6 @@ export type GameProvider = {
   launch(player: Player, locale?: GameLocale): Promise<Launch>
   /** Play of one business day (Asia/Bangkok), for every player that played. */
   playSummary(day: string): Promise<PlaySummary[]>
+  /** Lets calls in flight end, then closes the connections. */
+  close(): Promise<void>
 }

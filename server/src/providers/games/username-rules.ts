@@ -26,8 +26,8 @@ export const usernameRules: Readonly<Record<string, UsernameRule>> = {
   other: { prefix: 'gh', maxLength: 16, letters: 'lower' },
 }
 
-/** Ten letters and digits are 51 bits: two members of a million share one once in four thousand sites. */
-const minimumOwn = 10
+/** Twelve letters and digits are 62 bits: of ten million sites with a million members each, one has two of a name. */
+const minimumOwn = 12
 
 /**
  * A name by the rule. One that already obeys it is kept; any other becomes the prefix and as many characters as fit (at
