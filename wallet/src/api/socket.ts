@@ -1,0 +1,53 @@
+import { type NudgeTopic, type ServerEvents, socketPath } from '@krapao/contract/events'
+import type { Socket } from 'socket.io-client'
+import { useSyncExternalStore } from 'react'
+import { nudge } from './queries.ts'
+import { readToken } from './session.ts'
+
+let socket: Socket<ServerEvents> | undefined
+let isUp = false
+const listeners = new Set<() => void>()
+
+const changed = (up: boolean): void => {
+  if (up === isUp) return
+  isUp = up
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Opens the socket once home stands; it reconnects by itself, and after each gap everything is asked again. */
+export const openSocket = async (): Promise<void> => {
+  if (socket) return
+  const { io } = await import('socket.io-client')
+  if (socket || !readToken()) return
+  socket = io({ path: socketPath, transports: ['websocket', 'polling'], auth: (give) => give({ token: readToken() }) })
+  socket.on('connect', () => {
+    changed(true)
+    nudge(['wallet', 'qrcode', 'statement'])
+  })
+  socket.on('disconnect', () => changed(false))
+  socket.on('nudge', (topics: readonly NudgeTopic[]) => nudge(topics))
+}
+
+export const closeSocket = (): void => {
+  socket?.disconnect()
+  socket = undefined
+  changed(false)
+}
+
+const whileUpMs = 60_000
+const whileDownMs = 10_000
+
+/** How often to ask although nobody nudged: seldom while the socket stands, often while it does not. For `refetchInterval`. */
+export const usePollInterval = (): number => {
+  const up = useSyncExternalStore(
+    subscribe,
+    () => isUp,
+    () => false,
+  )
+  return up ? whileUpMs : whileDownMs
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+
+export const languages = ['th', 'la', 'en'] as const
+export type Language = (typeof languages)[number]
+
+/** The product calls Lao `la`; HTML calls it `lo` (`la` is Latin). */
+export const htmlLang = (language: Language): string => (language === 'la' ? 'lo' : language)
+
+export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
+
+const oneYearSeconds = 31_536_000
+
+/** The page arrives in the language that the server chose by the cookie or the site's own; the page says which. */
+const languageOfPage = (): Language => {
+  if (typeof document === 'undefined') return 'th'
+  const said = document.documentElement.lang
+  return said === 'lo' ? 'la' : isLanguage(said) ? said : 'th'
+}
+
+let active: Language = languageOfPage()
+const listeners = new Set<() => void>()
+
+export const activeLanguage = (): Language => active
+
+/** Only the prerender calls this directly; the app changes the language with `changeLanguage`, which loads the words first. */
+export const setLanguage = (language: Language): void => {
+  active = language
+  if (typeof document !== 'undefined') {
+    document.documentElement.lang = htmlLang(language)
+    // biome-ignore lint/suspicious/noDocumentCookie: the server reads it to send the page in the right language
+    document.cookie = `i18next=${language};path=/;max-age=${oneYearSeconds};samesite=lax`
+    localStorage.setItem('locale', language)
+  }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, activeLanguage, activeLanguage)

@@ -1,0 +1,75 @@
+import { use } from 'react'
+import type { Catalogues } from './catalogues.ts'
+import { activeLanguage, type Language, setLanguage, useLanguage } from './language.ts'
+
+/** The placeholders of a text: `'Create {amount}'` has `amount`. */
+type Holes<Text> = Text extends `${string}{${infer Hole}}${infer Rest}` ? Hole | Holes<Rest> : never
+
+type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
+
+type Holding<Hole extends string> = [Hole] extends [never] ? string : Both<Hole extends string ? `${string}{${Hole}}${string}` : never>
+
+/** What another language must hold: every key, each with the placeholders of the English text. */
+export type Same<Words extends Record<string, string>> = { readonly [Key in keyof Words]: Holding<Holes<Words[Key]>> }
+
+type Values<Text> = [Holes<Text>] extends [never] ? [] : [values: Readonly<Record<Holes<Text>, string | number>>]
+
+export type Catalogue = keyof Catalogues
+export type Translate<Name extends Catalogue> = <Key extends keyof Catalogues[Name] & string>(
+  key: Key,
+  ...values: Values<Catalogues[Name][Key]>
+) => string
+
+type Words = Readonly<Record<string, string>>
+
+const files = import.meta.glob<Words>('./messages/*/*.ts', { import: 'default' })
+const loaded = new Map<string, Words>()
+const loading = new Map<string, Promise<Words>>()
+
+/** Starts loading, once; `useWords` waits for it. Screens start theirs beside their code, so that one does not wait for the other. */
+export const loadWords = (name: Catalogue, language: Language = activeLanguage()): Promise<Words> => {
+  const path = `./messages/${name}/${language}.ts`
+  const started = loading.get(path)
+  if (started) return started
+  const load = files[path]
+  if (!load) throw new Error(`No words at ${path}`)
+  const promise = load().then(
+    (words) => {
+      loaded.set(path, words)
+      return words
+    },
+    (error: unknown) => {
+      loading.delete(path) // a lost connection: the next try asks again
+      throw error
+    },
+  )
+  loading.set(path, promise)
+  return promise
+}
+
+/** Changes the language of everything on the screen once its words are there; nothing is reloaded and nothing typed is lost. */
+export const changeLanguage = async (language: Language): Promise<void> => {
+  const shown = new Set([...loading.keys()].map((path) => path.split('/')[2] as Catalogue))
+  await Promise.all([...shown].map((name) => loadWords(name, language)))
+  setLanguage(language)
+}
+
+const fill = (text: string, values: Readonly<Record<string, string | number>> = {}): string => {
+  const [one, other] = text.split('|')
+  const form = other === undefined || values['count'] === 1 ? one : other
+  return (form ?? text).replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
+}
+
+const translators = new Map<Words, Translate<Catalogue>>()
+
+export const useWords = <Name extends Catalogue>(name: Name): Translate<Name> => {
+  const language = useLanguage()
+  const words = loaded.get(`./messages/${name}/${language}.ts`) ?? use(loadWords(name, language))
+  let translate = translators.get(words)
+  if (!translate) {
+    translate = ((key: string, values?: Readonly<Record<string, string | number>>) =>
+      fill(words[key] ?? key, values)) as Translate<Catalogue>
+    translators.set(words, translate)
+  }
+  return translate as Translate<Name>
+}

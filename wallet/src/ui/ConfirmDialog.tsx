@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../i18n/words.ts'
+import { Button } from './Button.tsx'
+import { Sheet } from './Sheet.tsx'
+
+type ConfirmDialogProps = {
+  title: string
+  children: ReactNode
+  /** Names the effect and the amount. */
+  confirm: string
+  busy?: string | false
+  danger?: boolean
+  canConfirm?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks once more, with the cost in exact figures. The safe button comes first. */
+export function ConfirmDialog({ title, children, confirm, busy = false, danger = false, canConfirm = true, onConfirm, onClose }: ConfirmDialogProps) {
+  const t = useWords('ui')
+  return (
+    <Sheet
+      title={title}
+      onClose={onClose}
+      busy={busy !== false}
+      footer={
+        <div className="duo">
+          <Button onClick={onClose} disabled={busy !== false}>
+            {t('back')}
+          </Button>
+          <Button kind={danger ? 'danger' : 'primary'} busy={busy} disabled={!canConfirm} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </div>
+      }
+    >
+      <div className="stack">{children}</div>
+    </Sheet>
+  )
+}

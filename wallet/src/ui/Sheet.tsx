@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useWords } from '../i18n/words.ts'
+import { IconButton } from './IconButton.tsx'
+import { holdModal } from './modals.ts'
+import { useSwipeDown } from './use-swipe-down.ts'
+
+type SheetProps = {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** The sticky bar with the one main action. */
+  footer?: ReactNode
+  /** True while money is being sent: nothing closes the sheet then, the back button neither. */
+  busy?: boolean
+  tall?: boolean
+  /** A head of its own in place of title and close button (it must show the title and call `close`). */
+  head?: (parts: { titleId: string; close: ReactNode }) => ReactNode
+}
+
+const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+const leaveMs = 320
+
+/** A native dialog: from the bottom on a phone, in the middle from 700 px. Focus goes to the title and comes back to the opener. */
+export function Sheet({ title, onClose, children, footer, busy = false, tall = false, head }: SheetProps) {
+  const t = useWords('ui')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    element?.querySelector<HTMLElement>('[data-title]')?.focus()
+    return () => element?.close()
+  }, [])
+  useEffect(() => (busy ? holdModal() : undefined), [busy])
+
+  const leave = () => {
+    if (busy) return
+    dialog.current?.close()
+    setTimeout(onClose, reducedMotion() ? 0 : leaveMs)
+  }
+  const swipe = useSwipeDown(dialog, leave, !busy)
+  const close = <IconButton icon="x" label={t('close')} onClick={leave} disabled={busy} />
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`sheet${tall ? ' tall' : ''}`}
+      aria-labelledby={titleId}
+      aria-busy={busy || undefined}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        leave()
+      }}
+      onClick={(event) => event.target === dialog.current && leave()}
+    >
+      <div className="grab" {...swipe} />
+      {head ? (
+        head({ titleId, close })
+      ) : (
+        <header {...swipe}>
+          <h2 className="h1" id={titleId} tabIndex={-1} data-title>
+            {title}
+          </h2>
+          {close}
+        </header>
+      )}
+      <div className="body">{children}</div>
+      {footer && <div className="foot-bar">{footer}</div>}
+    </dialog>
+  )
+}
