@@ -12,7 +12,7 @@ export const StatementStep = Type.Object({
 
 export const Statement = Type.Object({
   _id: Id,
-  statementType: Type.Union(statementTypes.map((type) => Type.Literal(type))),
+  statementType: Type.Enum([...statementTypes]),
   from: Type.String({ description: 'main, a slot code, a provider or a bank' }),
   to: Type.String(),
   status: Type.String({ description: 'SUCCESS, FAILED, else in progress' }),
