@@ -72,12 +72,16 @@ export const defaultSettings = {
     /** In baht. */
     minimum: 1,
     answerWithinMs: 6 * second,
+    /** When the job first looks, should the request that opened the movement be lost. Longer than a call may take. */
+    firstLookMs: 10 * second,
     /** Waits before a third party is asked what became of a movement, each since the one before; the last repeats. */
     ladderMs: [2 * second, 5 * second, 15 * second, minute, 5 * minute] as readonly number[],
     /** "Not found" is believed only this long after the call. */
     notFoundAfterMs: minute,
     /** A history that shows nothing for this long puts the movement in the operators' queue. */
     cleanHistoryMs: 10 * minute,
+    /** A third party that has not told for this long: the operators are to look, the job goes on asking. */
+    queueAfterMs: day,
     /** How long a gathering waits for one slot before it goes on with what has come home. */
     gatheringPatienceMs: minute,
   },
@@ -85,6 +89,14 @@ export const defaultSettings = {
     lifeMs: 10 * minute,
     /** Minimum deposits in baht; `MIN_DEPOSIT` and `MIN_DEPOSIT_PAYTIMZ` go before them. */
     minimums: { KBANK: 1, WW: 100, PAYTIMZ: 10, PAYONEX: 100, ZPAY: 10 } as Readonly<Record<string, number>>,
+    /** The first is replaced by an overriding minimum, and what lies under it goes (product.md §9). */
+    quickAmounts: {
+      KBANK: [10, 20, 50, 100, 500, 1000],
+      WW: [100, 200, 300, 500, 1000],
+      PAYTIMZ: [10, 50, 100, 500, 1000],
+      PAYONEX: [100, 200, 300, 500, 1000],
+      ZPAY: [10, 50, 100, 500, 1000],
+    } as Readonly<Record<string, readonly number[]>>,
     /** How often a live QR is asked about though no webhook came. */
     livePollMs: [5 * second, 10 * second, 15 * second] as readonly number[],
     /** After its end: soon, then ever more rarely, until `watchMs` have passed. */
@@ -100,7 +112,9 @@ export const defaultSettings = {
 }
 
 export type Settings = typeof defaultSettings
-export type SettingsChanges = { readonly [K in keyof Settings]?: Settings[K] extends object ? Partial<Settings[K]> : Settings[K] }
+export type SettingsChanges = {
+  readonly [K in keyof Settings]?: Settings[K] extends object ? Partial<Settings[K]> : Settings[K]
+}
 
 /** The defaults with single values replaced. */
 export const withChanges = (changes: SettingsChanges = {}): Settings => {

@@ -14,7 +14,7 @@ import { acceptPassword, dropPassword, proposePassword } from './store.ts'
  */
 export async function resetGamePassword(services: Services, memberId: string, code: string): Promise<GameAccount> {
   const game = findGame(services, code)
-  const account = await findAccount(services, memberId, code)
+  const account = await findAccount(services.pool, memberId, code)
   const wished = sealGamePassword(services, memberId, code, newGamePassword(services))
   const seal = await proposePassword(services.pool, memberId, code, wished)
   const isRepeat = seal !== wished

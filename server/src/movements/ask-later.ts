@@ -1,0 +1,49 @@
+import { transaction } from '../database/pool.ts'
+import type { Services } from '../services.ts'
+import type { Actor, Movement } from './movement.ts'
+import { changeState, countAttempt } from './store.ts'
+
+/** The jobs that ask a third party what became of a movement. */
+export type SettlingJob = 'settle-transfer' | 'settle-withdrawal'
+
+type Told = { readonly actor: Actor; readonly why?: string }
+
+/**
+ * No answer from the third party: the movement is *unknown*, never failed (decisions.md §3). Its money stays where it is
+ * and the first rung of the ladder is set.
+ */
+export async function leaveUnknown(services: Services, job: SettlingJob, movement: Movement, told: Told) {
+  await transaction(services.pool, async (tx) => {
+    await changeState(tx, movement.id, ['asked', 'held'], 'unknown', { at: services.clock.now(), ...told })
+    await enqueueLook(services, tx, job, movement.id, 0)
+  })
+  services.nudge(movement.memberId, ['wallet', 'statement'])
+}
+
+/** Asked in vain once more: the next rung of the ladder. `queue` hands it to the operators, still held. */
+export async function askLater(
+  services: Services,
+  job: SettlingJob,
+  movement: Movement,
+  told: Told & { readonly queue?: boolean },
+) {
+  const { queue, ...change } = { ...told, at: services.clock.now() }
+  await transaction(services.pool, async (tx) => {
+    if (queue) await changeState(tx, movement.id, ['asked', 'held', 'unknown'], 'queued', change)
+    else await changeState(tx, movement.id, ['asked', 'held'], 'unknown', change)
+    await enqueueLook(services, tx, job, movement.id, await countAttempt(tx, movement.id))
+  })
+}
+
+const enqueueLook = (
+  services: Services,
+  tx: Parameters<Services['enqueue']>[0],
+  job: SettlingJob,
+  movementId: string,
+  attempts: number,
+) => {
+  const { ladderMs } = services.settings.transfers
+  const waitMs = ladderMs[Math.min(attempts, ladderMs.length - 1)]!
+  const runAt = new Date(services.clock.now().getTime() + waitMs)
+  return services.enqueue(tx, job, { movementId }, { key: `${job}/${movementId}`, runAt })
+}
