@@ -1,0 +1,7 @@
+const bangkokMs = 7 * 60 * 60 * 1000
+
+/** The business day of a moment, as YYYY-MM-DD: days turn at midnight in Bangkok, not in Greenwich (decisions.md). */
+export const businessDay = (at: Date): string => new Date(at.getTime() + bangkokMs).toISOString().slice(0, 10)
+
+/** The time of day in Bangkok, as HH:mm. */
+export const bangkokTime = (at: Date): string => new Date(at.getTime() + bangkokMs).toISOString().slice(11, 16)

@@ -1,0 +1,57 @@
+import type { Queryable } from '../database/pool.ts'
+import type { MemberStatus } from './member.ts'
+
+export type NewSession = {
+  readonly id: string
+  readonly memberId: string
+  readonly tokenHash: Buffer
+  readonly address: string
+  readonly userAgent: string | undefined
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
+  await db.query(
+    `INSERT INTO session (id, member_id, token_hash, address, user_agent, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      session.id,
+      session.memberId,
+      session.tokenHash,
+      session.address,
+      session.userAgent?.slice(0, 300),
+      session.createdAt,
+      session.expiresAt,
+    ],
+  )
+}
+
+export type SessionRow = {
+  id: string
+  member_id: string
+  expires_at: Date
+  status: MemberStatus
+  status_until: Date | null
+}
+
+/** Undefined for a token that was never given out, or whose session was revoked. */
+export async function sessionByToken(db: Queryable, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  const { rows } = await db.query<SessionRow>({
+    name: 'session-by-token',
+    text: `SELECT s.id, s.member_id, s.expires_at, m.status, m.status_until
+           FROM session s JOIN member m ON m.id = s.member_id WHERE s.token_hash = $1 AND s.revoked_at IS NULL`,
+    values: [tokenHash],
+  })
+  return rows[0]
+}
+
+export async function revokeSession(db: Queryable, memberId: string, sessionId: string, at: Date): Promise<void> {
+  const sql = 'UPDATE session SET revoked_at = $3 WHERE member_id = $1 AND id = $2 AND revoked_at IS NULL'
+  await db.query(sql, [memberId, sessionId, at])
+}
+
+export async function revokeOtherSessions(db: Queryable, memberId: string, keptId: string, at: Date): Promise<void> {
+  const sql = 'UPDATE session SET revoked_at = $3 WHERE member_id = $1 AND id <> $2 AND revoked_at IS NULL'
+  await db.query(sql, [memberId, keptId, at])
+}
