@@ -32,10 +32,12 @@ export const sensibleFaults: Record<FaultPort, Record<string, readonly FaultKind
     webhook: ['drop', 'malformed', 'duplicate', 'late', 'out-of-order', 'wrong-amount'],
   },
   games: {
-    'create-player': [...call, 'locked', 'declined'],
+    // duplicate: the request arrives twice, the caller gets the answer to the second
+    'create-player': [...call, 'duplicate', 'locked', 'declined'],
     balance: [...call, 'locked'],
-    deposit: [...call, 'late', 'wrong-amount', 'locked', 'declined'],
-    withdraw: [...call, 'late', 'wrong-amount', 'locked', 'declined'],
+    // late: accepted now, in the player's balance later. wrong-amount: it moves what was asked, and answers another figure
+    deposit: [...call, 'duplicate', 'late', 'wrong-amount', 'locked', 'declined'],
+    withdraw: [...call, 'duplicate', 'late', 'wrong-amount', 'locked', 'declined'],
     'check-transfer': [...call, 'late', 'out-of-order'],
     launch: [...call, 'locked', 'declined'],
     summary: [...call, 'late', 'duplicate', 'out-of-order'],

@@ -32,6 +32,8 @@ export type FaultRule = {
 export type Faults = {
   /** undefined, or why the rule makes no sense. */
   readonly add: (rule: FaultRule) => string | undefined
+  /** A party's own word on rules that name one of its providers: why it makes no sense there, or undefined. */
+  readonly objectTo: (objection: (rule: FaultRule) => string | undefined) => void
   readonly list: () => (FaultRule & { readonly id: number; readonly played: number })[]
   readonly clear: () => void
   /** The fault to play for this call, if any; counts as one call. */
@@ -70,10 +72,11 @@ export function openFaults(books: Books, seed = 1): Faults {
     ) STRICT`)
   let random = seededRandom(seed)
   books.afterReset(() => (random = seededRandom(seed)))
+  const objections: ((rule: FaultRule) => string | undefined)[] = []
 
   const faults: Faults = {
     add: (rule) => {
-      const why = senseless(rule)
+      const why = senseless(rule) ?? objections.map((objection) => objection(rule)).find(Boolean)
       if (why) return why
       books.run(
         `INSERT INTO faults (port, provider, operation, kind, times, probability, delayMs) VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -87,6 +90,7 @@ export function openFaults(books: Books, seed = 1): Faults {
       )
       return undefined
     },
+    objectTo: (objection) => void objections.push(objection),
     list: () => books.all<Row>('SELECT * FROM faults ORDER BY id').map(toRule),
     clear: () => void books.run('DELETE FROM faults'),
     take: (port, provider, operation) => {

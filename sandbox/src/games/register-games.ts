@@ -9,7 +9,7 @@ import { sortedHmacSha1 } from './dialects/sorted-hmac-sha1.ts'
 import { sortedMd5 } from './dialects/sorted-md5.ts'
 import { openGameBooks } from './game-books.ts'
 import { registerPlayers } from './register-players.ts'
-import { type Studio, studios } from './studios.ts'
+import { type Studio, studioOfCode, studios } from './studios.ts'
 
 const dialects: Record<Studio['dialect'], Dialect> = {
   'sorted-hmac-sha1': sortedHmacSha1,
@@ -21,6 +21,12 @@ const dialects: Record<Studio['dialect'], Dialect> = {
 /** The game studios under `/games/<code>`: their dialects, their players' books and the playable demo game. */
 export function registerGames(app: FastifyInstance, { books, faults, clock }: Party): void {
   const records = openGameBooks(books, () => clock.now())
+  faults.objectTo(({ port, provider, operation, kind }) => {
+    const moves = operation === 'deposit' || operation === 'withdraw'
+    if (port !== 'games' || kind !== 'duplicate' || !moves || provider === undefined) return undefined
+    if (studioOfCode(provider)?.dialect !== 'no-reference') return undefined
+    return `${provider} keeps no references: a ${operation} that arrives twice would honestly be two`
+  })
   for (const studio of studios) {
     const dialect = dialects[studio.dialect]
     const desk = openDesk({ studio, books: records, remembersRefusals: dialect.remembersRefusals })
