@@ -15,6 +15,7 @@ const errorsByState: Readonly<Record<string, new (message: string, options: Erro
   KL003: LedgerError,
   KL004: UnknownHoldError,
   KL005: LedgerError,
+  KL006: LedgerError,
   KL009: LedgerError,
 }
 

@@ -45,10 +45,10 @@ async function endHold(db: Queryable, item: LedgerItem): Promise<Exclude<Outcome
 
 async function openMemberAccounts(db: Queryable, memberId: string, currency: Currency): Promise<void> {
   const names = [mainAccount(memberId), refundAccount(memberId)]
-  await db.query(
-    'INSERT INTO account (name, currency, guarded) SELECT unnest($1::text[]), $2, true ON CONFLICT DO NOTHING',
-    [names, currency],
-  )
+  await db.query('INSERT INTO account (name, currency) SELECT unnest($1::text[]), $2 ON CONFLICT DO NOTHING', [
+    names,
+    currency,
+  ])
   const kept = await db.query('SELECT FROM account WHERE name = ANY ($1) AND currency = $2', [names, currency])
   if (kept.rowCount !== names.length)
     throw new CurrencyMismatchError(`the accounts of member ${memberId} are not in ${currency}`)

@@ -8,8 +8,8 @@ CREATE TABLE movement (
   state text NOT NULL CHECK (state IN ('asked', 'held', 'unknown', 'queued', 'posted', 'voided', 'refused')),
   from_place text NOT NULL,
   to_place text NOT NULL,
-  amount bigint NOT NULL CHECK (amount > 0),
-  currency text NOT NULL CHECK (currency IN ('BAHT', 'LAK')),
+  amount minor_amount NOT NULL,
+  currency currency NOT NULL,
   -- What third parties and support know it by.
   reference text NOT NULL UNIQUE CHECK (reference ~ '^[A-Z0-9]{1,20}$'),
   -- The ref of its hold or transfer in the books; for a deposit it names the third party's transaction, so that one
