@@ -12,7 +12,9 @@ export type News =
 
 export type Bus = {
   tell(news: News): void
-  start(listener: NewsListener): Promise<void>
+  /** Who hears this node's own news at once, and the other nodes' from `start` on. */
+  attach(listener: NewsListener): void
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -56,10 +58,8 @@ export function postgresBus(pool: Pool, log: Logger): Bus {
       const sent = pool.query('SELECT pg_notify($1, $2)', [channel, JSON.stringify(news)])
       sent.catch((error: Error) => log.warn({ err: error }, 'news was not told to the other nodes'))
     },
-    async start(hearer) {
-      listener = hearer
-      await connect()
-    },
+    attach: (hearer) => void (listener = hearer),
+    start: connect,
     async stop() {
       stopped = true
       clearTimeout(retry)
@@ -80,8 +80,8 @@ export function redisBus(redis: Redis, log: Logger): Bus {
         .publish(channel, JSON.stringify(news))
         .catch((error: Error) => log.warn({ err: error }, 'news was not told to the other nodes'))
     },
-    async start(hearer) {
-      listener = hearer
+    attach: (hearer) => void (listener = hearer),
+    async start() {
       subscriber.on('message', (_channel, payload) => hear(payload, listener, log))
       subscriber.on('ready', () => listener?.onGap())
       await subscriber.subscribe(channel)

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+import { type Clock, newIds, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { openPool } from './database/connect.ts'
+import type { Pool } from './database/pool.ts'
+import type { ReadyCheck } from './http/health.ts'
+import { createLog } from './http/request-log.ts'
+import { createServer } from './http/server.ts'
+import { sessionCache } from './http/sessions.ts'
+import { createEnqueue } from './jobs/create-enqueue.ts'
+import type { JobHandlers } from './jobs/jobs.ts'
+import { startWorker, type Worker } from './jobs/start-worker.ts'
+import { createLedger } from './ledger/create-ledger.ts'
+import { registerLookups } from './lookups/routes.ts'
+import { findSession } from './members/find-session.ts'
+import { registerMembers } from './members/routes.ts'
+import { createGameProviders } from './providers/games/create-game-providers.ts'
+import { type Bus, postgresBus, redisBus } from './realtime/bus.ts'
+import { openSocket } from './realtime/socket.ts'
+import type { Services } from './services.ts'
+import { type SettingsChanges, withChanges } from './settings.ts'
+
+/** What a test holds still or brings along. */
+export type AppOverrides = {
+  readonly clock?: Clock
+  readonly random?: Services['random']
+  readonly newId?: Services['newId']
+  readonly log?: Logger
+  /** A pool of the caller's own: `stop` does not end it. */
+  readonly pool?: Pool
+  readonly settings?: SettingsChanges
+  readonly walletDir?: string
+  /** More that `readyz` asks for, such as the demo data under `npm start`. */
+  readonly checks?: readonly ReadyCheck[]
+}
+
+export type App = {
+  /** Ready for `inject`; listens once started. */
+  readonly http: FastifyInstance
+  readonly services: Services
+  readonly jobs: JobHandlers
+  /** Hears the other nodes' news, runs jobs, and listens on the configured address unless told not to. */
+  start(options?: { readonly listen?: boolean; readonly jobs?: boolean }): Promise<void>
+  /** Finishes what is in flight: requests first, then jobs, then the database. */
+  stop(): Promise<void>
+}
+
+export const version = '1.1.14'
+
+/** Builds the whole server from its config: `main.ts` and every test use this one function. */
+export async function buildApp(config: Config, overrides: AppOverrides = {}): Promise<App> {
+  const log = overrides.log ?? createLog(config.logLevel)
+  const clock = overrides.clock ?? systemClock
+  const settings = withChanges({ ...config.settings, ...overrides.settings })
+  const pool = overrides.pool ?? openPool(config.databaseUrl, { log })
+  const redis = openRedis(config, log)
+  const bus = redis ? redisBus(redis, log) : postgresBus(pool, log)
+  const sessions = sessionCache(findSession(pool, clock), clock, settings.sessions)
+  const services = createServices({ config, settings, clock, log, pool, bus, overrides })
+  let worker: Worker | undefined
+
+  const checks: ReadyCheck[] = [
+    { name: 'database', isReady: async () => (await pool.query('SELECT')).command === 'SELECT' },
+    { name: 'worker', isReady: () => worker !== undefined },
+    ...(overrides.checks ?? []),
+  ]
+  const walletDir = overrides.walletDir ?? path.join(import.meta.dirname, '../../wallet/dist')
+  const http = await createServer({ services, sessions, checks, walletDir, version, redis })
+  const jobs = registerCapabilities(http, services)
+  const socket = openSocket(http.server, { sessions, clock, socketsPerMember: settings.sessions.socketsPerMember })
+  http.addHook('preClose', () => socket.close())
+  bus.attach({
+    onNews: (news) => {
+      if (news.kind === 'sessions-ended') sessions.forget(news.ended)
+      socket.hear(news)
+    },
+    onGap: () => sessions.forgetAll(),
+  })
+  await http.ready()
+
+  return {
+    http,
+    services,
+    jobs,
+    async start({ listen = true, jobs: runJobs = true } = {}) {
+      await bus.start()
+      if (runJobs) worker = await startWorker({ pool, handlers: jobs, log, clock })
+      if (listen) await http.listen({ host: config.host, port: config.port })
+    },
+    async stop() {
+      await http.close()
+      await worker?.stop()
+      await bus.stop()
+      redis?.disconnect()
+      if (!overrides.pool) await pool.end()
+    },
+  }
+}
+
+/** Each capability binds its calls and brings its jobs. The only list of them. */
+const registerCapabilities = (http: FastifyInstance, services: Services): JobHandlers => {
+  registerLookups(http, services, version)
+  registerMembers(http, services)
+  return {}
+}
+
+type Parts = Pick<Services, 'config' | 'settings' | 'clock' | 'log' | 'pool'> & { bus: Bus; overrides: AppOverrides }
+
+const createServices = ({ config, settings, clock, log, pool, bus, overrides }: Parts): Services => {
+  const random = overrides.random ?? randomBytes
+  return {
+    config,
+    settings,
+    clock,
+    newId: overrides.newId ?? newIds(clock, random),
+    random,
+    pool,
+    log,
+    ledger: createLedger(),
+    enqueue: createEnqueue(clock),
+    nudge: (memberId, topics) => bus.tell({ kind: 'nudge', memberId, topics }),
+    sessionsEnded: (ended) => bus.tell({ kind: 'sessions-ended', ended }),
+    payments: new Map(),
+    games: createGameProviders(config.providers.games, { clock }),
+    sms: { code: 'none', send: async () => {}, close: async () => {} },
+  }
+}
+
+const openRedis = (config: Config, log: Logger): Redis | undefined => {
+  if (!config.redisUrl) return undefined
+  const redis = new Redis(config.redisUrl, { maxRetriesPerRequest: 1 })
+  redis.on('error', (error) => log.warn({ err: error }, 'Redis'))
+  return redis
+}
