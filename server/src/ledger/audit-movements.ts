@@ -14,7 +14,7 @@ export const movementRules: readonly AuditRule[] = [
     broken: `
       SELECT m.id AS subject, format('%s %s of %s, %s', m.type, m.state, m.amount, coalesce('hold is ' || h.state || ' with ' || h.amount, 'no hold')) AS detail
       FROM movement m LEFT JOIN hold h ON h.ref = m.ledger_ref
-      WHERE m.settled_at IS NULL AND (m.state = 'held' OR m.from_place = 'main')
+      WHERE m.settled_at IS NULL AND (m.state = 'held' OR (m.from_place = 'main' AND m.state <> 'asked'))
         AND (h.state, h.amount) IS DISTINCT FROM ('open', m.amount)`,
   },
   {

@@ -31,7 +31,10 @@ export type Movement = {
   readonly ledgerRef: string
   /** Why it failed, once it has. */
   readonly reason: ErrorCode | null
-  /** Particulars of its kind: `note`, `askedMinor`, `historyMark`, `onwardTo` … */
+  /**
+   * Particulars of its kind: `note`, `askedMinor`, `historyMark`, `onwardTo` … The statement shows `note`, `askedMinor` and
+   * the texts `bonus`, `promotion`, `invite`, `refund`, `luckydraw` (statements/present-statement.ts).
+   */
   readonly detail: Readonly<Record<string, unknown>>
   /** How often the third party was asked what became of it. */
   readonly attempts: number

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@krapao/contract/errors'
 import type { Currency } from '@krapao/contract/money'
 import type { Queryable } from '../database/pool.ts'
 import { type Minor, minorFromText } from '../money.ts'
-import { type Actor, isFinal, type Movement, type MovementState, referenceOf } from './movement.ts'
+import { type Actor, isFinal, type Movement, type MovementEvent, type MovementState, referenceOf } from './movement.ts'
 
 type MovementRow = {
   id: string
@@ -203,4 +203,47 @@ export async function listOpen(db: Queryable, openedBefore: Date, limit: number)
     [openedBefore, limit],
   )
   return rows.map(toMovement)
+}
+
+export const countOfMember = async (db: Queryable, memberId: string): Promise<number> => {
+  const { rows } = await db.query<{ total: string }>({
+    name: 'count-movements-of-member',
+    text: 'SELECT count(*) AS total FROM movement WHERE member_id = $1',
+    values: [memberId],
+  })
+  return Number(rows[0]!.total)
+}
+
+/**
+ * One page of a member's movements, newest first. What is skipped is counted off in the index alone (member_id, id), and
+ * only the page's own rows are read.
+ */
+export async function listPageOfMember(
+  db: Queryable,
+  memberId: string,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<Movement[]> {
+  const { rows } = await db.query<MovementRow>({
+    name: 'page-of-movements-of-member',
+    text: `SELECT ${columns} FROM movement
+      WHERE id = ANY (ARRAY(SELECT id FROM movement WHERE member_id = $1 ORDER BY id DESC OFFSET $2 LIMIT $3))
+      ORDER BY id DESC`,
+    values: [memberId, page.offset, page.limit],
+  })
+  return rows.map(toMovement)
+}
+
+type EventRow = { movement_id: string; state: MovementState; actor: Actor; why: string | null; at: Date }
+
+/** The transitions of several movements, each in the order they happened. */
+export async function listEvents(db: Queryable, movementIds: readonly string[]): Promise<Map<string, MovementEvent[]>> {
+  const { rows } = await db.query<EventRow>({
+    name: 'events-of-movements',
+    text: `SELECT movement_id, state, actor, why, at FROM movement_event
+      WHERE movement_id = ANY ($1) ORDER BY movement_id, seq`,
+    values: [movementIds],
+  })
+  const events = new Map<string, MovementEvent[]>(movementIds.map((id) => [id, []]))
+  for (const { movement_id, ...event } of rows) events.get(movement_id)!.push(event)
+  return events
 }

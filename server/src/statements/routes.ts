@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify'
+import { bind } from '../http/bind.ts'
+import type { Services } from '../services.ts'
+import { listStatements } from './list-statements.ts'
+
+export function registerStatements(app: FastifyInstance, services: Services) {
+  bind(app, 'POST /statement', ({ session, body }) => listStatements(services, session.memberId, body))
+}
