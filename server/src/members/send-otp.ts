@@ -75,7 +75,8 @@ const makeOtp = ({ random, newId, clock, settings }: Services) => {
   return {
     token,
     code,
-    reference: Buffer.from(random(3)).toString('hex').toUpperCase(),
+    // Letters only, so that nobody takes it for the code.
+    reference: Array.from(random(4), (byte) => letters[byte % letters.length]).join(''),
     kept: {
       id: newId(),
       tokenHash: hashToken(token),
@@ -85,6 +86,8 @@ const makeOtp = ({ random, newId, clock, settings }: Services) => {
     },
   }
 }
+
+const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ'
 
 /** Each code equally likely: numbers past the last whole multiple of a million are drawn again. */
 const drawCode = (random: Services['random']): string => {
