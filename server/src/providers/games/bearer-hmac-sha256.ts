@@ -7,6 +7,7 @@ import { ProviderFault } from '../fault.ts'
 import type { HttpAsk } from '../http-client.ts'
 import { MajorNumber, SignedMajorNumber, minorFromNumber, signedFromNumber } from './amounts.ts'
 import { FormFields, WebAddress } from './launch-shapes.ts'
+import { onceEach } from './once-each.ts'
 import type { GameProvider, PlaySummary, TransferRequest, TransferState } from './port.ts'
 import { usernameBy, usernameRules } from './username-rules.ts'
 import { type AdapterDeps, type RefusalMeanings, createOrTakeOver, movingMoney, refusalFault } from './vendor-faults.ts'
@@ -162,7 +163,7 @@ export function bearerHmacSha256(endpoint: GameEndpoint, { clock, http }: Adapte
         if (told.next === cursor) throw new ProviderFault('malformed', code, 'summary', 'a cursor that stands still')
         cursor = told.next
       }
-      return summary
+      return onceEach(code, summary)
     },
     close: () => http.close(),
   }

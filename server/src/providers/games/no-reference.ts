@@ -5,6 +5,7 @@ import type { GameEndpoint } from '../../config.ts'
 import { ProviderFault } from '../fault.ts'
 import { GroupedText, SignedGroupedText, minorFromText, signedFromText, textFromMinor } from './amounts.ts'
 import { FormFields, WebAddress } from './launch-shapes.ts'
+import { onceEach } from './once-each.ts'
 import type { GameProvider, PlaySummary } from './port.ts'
 import { usernameBy, usernameRules } from './username-rules.ts'
 import { type AdapterDeps, type RefusalMeanings, createOrTakeOver, movingMoney, refusalFault } from './vendor-faults.ts'
@@ -162,9 +163,10 @@ export function noReference(endpoint: GameEndpoint, { clock, http }: AdapterDeps
     playSummary: async (day) => {
       const [year, month, date] = day.split('-')
       const told = await ask('summary', 'winlose', { day: `${date}/${month}/${year}` }, WinLose)
-      return told.rows.map(({ user, bet, win }): PlaySummary => {
+      const rows = told.rows.map(({ user, bet, win }): PlaySummary => {
         return { username: user, turnoverMinor: minorFromText(bet), winLossMinor: signedFromText(win) }
       })
+      return onceEach(code, rows)
     },
     close: () => http.close(),
   }

@@ -5,6 +5,7 @@ import type { GameEndpoint } from '../../config.ts'
 import { ProviderFault } from '../fault.ts'
 import { DecimalText, SignedDecimalText, minorFromText, signedFromText, textFromMinor } from './amounts.ts'
 import { FormFields, WebAddress } from './launch-shapes.ts'
+import { onceEach } from './once-each.ts'
 import type { GameProvider, TransferRequest } from './port.ts'
 import { usernameBy, usernameRules } from './username-rules.ts'
 import { type AdapterDeps, type RefusalMeanings, createOrTakeOver, movingMoney, refusalFault } from './vendor-faults.ts'
@@ -124,11 +125,12 @@ export function sortedHmacSha1(endpoint: GameEndpoint, { clock, http }: AdapterD
       const seconds = (ms: number) => String(Math.floor(ms / 1000))
       const params = { Method: 'TS', StartDate: seconds(from), EndDate: seconds(from + dayMs) }
       const { Rows } = await ask('summary', params, Winloss)
-      return Rows.map((row) => ({
+      const rows = Rows.map((row) => ({
         username: row.Username,
         turnoverMinor: minorFromText(row.Turnover),
         winLossMinor: signedFromText(row.Winloss),
       }))
+      return onceEach(code, rows)
     },
     close: () => http.close(),
   }

@@ -6,6 +6,7 @@ import type { GameEndpoint } from '../../config.ts'
 import { ProviderFault } from '../fault.ts'
 import { Satang, SignedSatang } from './amounts.ts'
 import { FormFields, WebAddress } from './launch-shapes.ts'
+import { onceEach } from './once-each.ts'
 import type { GameProvider, PlaySummary, TransferRequest, TransferState } from './port.ts'
 import { usernameBy, usernameRules } from './username-rules.ts'
 import { type AdapterDeps, type RefusalMeanings, createOrTakeOver, movingMoney, refusalFault } from './vendor-faults.ts'
@@ -142,7 +143,7 @@ export function sortedMd5(endpoint: GameEndpoint, { clock, http }: AdapterDeps):
           summary.push({ username: row.account, turnoverMinor: minorOf(row.valid_bet), winLossMinor })
         }
       }
-      return summary
+      return onceEach(code, summary)
     },
     close: () => http.close(),
   }
