@@ -1,0 +1,30 @@
+import { ProviderFault } from './fault.ts'
+
+/**
+ * What a provider's refusal means in the house's words: `declined`, it weighed the call and nothing happened; `door`, it
+ * was turned away before the books (signature, time stamp, too many calls).
+ */
+export type RefusalMeanings = Readonly<Record<string, 'declined' | 'door'>>
+
+/** A word that is not in the table is no refusal that we understand: malformed, and so unknown where money moves. */
+export function refusalFault(
+  meanings: RefusalMeanings,
+  provider: string,
+  operation: string,
+  word: string,
+): ProviderFault {
+  const meaning = Object.hasOwn(meanings, word) ? meanings[word] : undefined
+  if (meaning === 'declined') return new ProviderFault('declined', provider, operation, word)
+  if (meaning === 'door') return new ProviderFault('unavailable', provider, operation, word)
+  return new ProviderFault('malformed', provider, operation, 'a refusal without known meaning')
+}
+
+/** A call that moves money: an answer that can not be read says as little as silence. */
+export async function movingMoney<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof ProviderFault) || error.kind !== 'malformed') throw error
+    throw new ProviderFault('unknown-outcome', error.provider, error.operation, error.vendorCode, error)
+  }
+}
