@@ -7,6 +7,7 @@ import { type Clock, newIds, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openPool } from './database/connect.ts'
 import type { Pool } from './database/pool.ts'
+import { databaseChecks } from './database/database-checks.ts'
 import type { ReadyCheck } from './http/health.ts'
 import { createLog } from './http/request-log.ts'
 import { createServer } from './http/server.ts'
@@ -19,9 +20,12 @@ import { registerLookups } from './lookups/routes.ts'
 import { findSession } from './members/find-session.ts'
 import { registerMembers } from './members/routes.ts'
 import { createGameProviders } from './providers/games/create-game-providers.ts'
+import { createPaymentProviders } from './providers/payments/create-payment-providers.ts'
+import { createSmsProvider } from './providers/sms/create-sms-provider.ts'
 import { type Bus, postgresBus, redisBus } from './realtime/bus.ts'
 import { openSocket } from './realtime/socket.ts'
 import type { Services } from './services.ts'
+import { registerStatements } from './statements/routes.ts'
 import { type SettingsChanges, withChanges } from './settings.ts'
 
 /** What a test holds still or brings along. */
@@ -60,14 +64,13 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
   const redis = openRedis(config, log)
   const bus = redis ? redisBus(redis, log) : postgresBus(pool, log)
   const sessions = sessionCache(findSession(pool, clock), clock, settings.sessions)
-  const services = createServices({ config, settings, clock, log, pool, bus, overrides })
+  // Of a port that the system chose, the address is known once the server listens.
+  const publicUrl = () => (config.port === 0 && http.server.listening ? http.listeningOrigin : config.publicUrl)
+  const services = createServices({ config, settings, clock, log, pool, bus, publicUrl, overrides })
   let worker: Worker | undefined
 
-  const checks: ReadyCheck[] = [
-    { name: 'database', isReady: async () => (await pool.query('SELECT')).command === 'SELECT' },
-    { name: 'worker', isReady: () => worker !== undefined },
-    ...(overrides.checks ?? []),
-  ]
+  const isWorking = { name: 'worker', isReady: () => worker !== undefined }
+  const checks = [...databaseChecks(pool), isWorking, ...(overrides.checks ?? [])]
   const walletDir = overrides.walletDir ?? path.join(import.meta.dirname, '../../wallet/dist')
   const http = await createServer({ services, sessions, checks, walletDir, version, redis })
   const jobs = registerCapabilities(http, services)
@@ -92,9 +95,9 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
       if (listen) await http.listen({ host: config.host, port: config.port })
     },
     async stop() {
-      await http.close()
-      await worker?.stop()
-      await bus.stop()
+      // Side by side: what a request in flight enqueues is in the database, for whichever node comes next.
+      await Promise.all([http.close(), worker?.stop()])
+      await Promise.all([bus.stop(), ...vendorsOf(services).map((vendor) => vendor.close())])
       redis?.disconnect()
       if (!overrides.pool) await pool.end()
     },
@@ -105,12 +108,19 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
 const registerCapabilities = (http: FastifyInstance, services: Services): JobHandlers => {
   registerLookups(http, services, version)
   registerMembers(http, services)
+  registerStatements(http, services)
   return {}
 }
 
-type Parts = Pick<Services, 'config' | 'settings' | 'clock' | 'log' | 'pool'> & { bus: Bus; overrides: AppOverrides }
+const vendorsOf = ({ payments, games, sms }: Services) => [...payments.values(), ...games.values(), sms]
 
-const createServices = ({ config, settings, clock, log, pool, bus, overrides }: Parts): Services => {
+type Parts = Pick<Services, 'config' | 'settings' | 'clock' | 'log' | 'pool'> & {
+  readonly bus: Bus
+  readonly publicUrl: () => string
+  readonly overrides: AppOverrides
+}
+
+const createServices = ({ config, settings, clock, log, pool, bus, publicUrl, overrides }: Parts): Services => {
   const random = overrides.random ?? randomBytes
   return {
     config,
@@ -124,9 +134,9 @@ const createServices = ({ config, settings, clock, log, pool, bus, overrides }: 
     enqueue: createEnqueue(clock),
     nudge: (memberId, topics) => bus.tell({ kind: 'nudge', memberId, topics }),
     sessionsEnded: (ended) => bus.tell({ kind: 'sessions-ended', ended }),
-    payments: new Map(),
+    payments: createPaymentProviders(config.providers.payments, { clock, publicUrl }),
     games: createGameProviders(config.providers.games, { clock }),
-    sms: { code: 'none', send: async () => {}, close: async () => {} },
+    sms: createSmsProvider(config.providers.sms),
   }
 }
 

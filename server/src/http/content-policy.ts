@@ -40,6 +40,7 @@ export async function setContentPolicy(
     strictTransportSecurity: site.isHttps && { maxAge: 31_536_000, includeSubDomains: true },
     // A game opens in a tab of its own and must not reach back into ours; it is opened with noopener besides.
     crossOriginOpenerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
   })
 }

@@ -99,7 +99,12 @@ export function serveCallsPage(app: FastifyInstance) {
     const inner = Fastify()
     await inner.register(scalar, {
       routePrefix: '/api/docs',
-      configuration: { url: '/api/openapi.json', pageTitle: 'Krapao: calls' },
+      configuration: {
+        url: '/api/openapi.json',
+        pageTitle: 'Krapao: calls',
+        withDefaultFonts: false,
+        telemetry: false,
+      },
     })
     await inner.ready()
     return inner

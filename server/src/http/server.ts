@@ -1,5 +1,5 @@
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Services } from '../services.ts'
 import { checkClient } from './check-client.ts'
@@ -36,7 +36,8 @@ export async function createServer({
   const { config, settings, clock, newId, log } = services
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    // One line a request, written by logRequests: Fastify's own would hold addresses with secrets in them.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit: settings.limits.jsonBytes,
     trustProxy: settings.trustedProxies.length ? [...settings.trustedProxies] : false,
