@@ -2,9 +2,7 @@ import type { MovementAnswer } from '@krapao/contract/calls/wallet'
 import { answerWithin, late } from '../deadline.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-
-/** What the member is told of a movement: an answer, or a refusal to throw. */
-export type Tell = MovementAnswer | Refusal
+import type { Tell } from './tell-of.ts'
 
 /**
  * The outcome of a movement if its third party answers soon, else PROCESSING: the work goes on behind the answer, and

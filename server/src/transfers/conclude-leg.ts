@@ -3,14 +3,13 @@ import { type Tx, transaction } from '../database/pool.ts'
 import { askBalances } from '../games/ask-balances.ts'
 import { findAccount } from '../games/find-game.ts'
 import { mainAccount } from '../ledger/ledger.ts'
-import { toMajor } from '../money.ts'
-import { type Actor, type Movement, isFinal, openStates } from '../movements/movement.ts'
-import type { Tell } from '../movements/answer-in-time.ts'
+import { type Actor, openStates } from '../movements/movement.ts'
 import { answerOf } from '../movements/once.ts'
 import { changeState } from '../movements/store.ts'
+import { type Tell, tellOf } from '../movements/tell-of.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { type Leg, openLeg } from './open-leg.ts'
+import { type Leg, tryOpenLeg } from './open-leg.ts'
 import { closeGameTransfer, lockGameTransfer } from './store.ts'
 import { wakeGathering } from './wake-gathering.ts'
 
@@ -68,13 +67,6 @@ async function holds(tx: Tx, leg: Leg, condition: 'sent-once' | 'unsent'): Promi
   return condition === 'sent-once' ? sends === 1 : historyMark === null
 }
 
-/** What the member reads of a movement as it stands. */
-export const tellOf = (movement: Movement): Tell => {
-  if (!isFinal(movement.state)) return { _id: movement.id, status: 'PROCESSING', amount: toMajor(movement.amountMinor) }
-  if (movement.state === 'posted') return { _id: movement.id, status: 'SUCCESS', amount: toMajor(movement.amountMinor) }
-  return new Refusal(movement.reason ?? 'TRANSFER_FAIL')
-}
-
 /** Held money is voided; where nothing was held, nothing moved: refused. */
 const finalState = ({ transfer }: Leg, { outcome }: Verdict) => {
   if (outcome === 'done') return 'posted'
@@ -107,24 +99,17 @@ async function goOnward(services: Services, tx: Tx, leg: Leg, actor: Actor): Pro
   if (!onwardTo) return undefined
   const { username } = await findAccount(tx, memberId, onwardTo)
   const { amountMinor, currency, idempotencyKey } = leg.movement
-  await tx.query('SAVEPOINT onward')
-  try {
-    const key = idempotencyKey ?? undefined
-    const opening = {
-      memberId,
-      currency,
-      slotCode: onwardTo,
-      username,
-      direction: 'deposit',
-      amountMinor,
-      actor,
-    } as const
-    return await openLeg(services, tx, { ...opening, idempotencyKey: key })
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    await tx.query('ROLLBACK TO SAVEPOINT onward')
-    return new Refusal('TRANSFER_FAIL', { code: onwardTo })
-  }
+  const opened = await tryOpenLeg(services, tx, {
+    memberId,
+    currency,
+    slotCode: onwardTo,
+    username,
+    direction: 'deposit',
+    amountMinor,
+    actor,
+    idempotencyKey: idempotencyKey ?? undefined,
+  })
+  return opened instanceof Refusal ? new Refusal('TRANSFER_FAIL', { code: onwardTo }) : opened
 }
 
 /** After the commit: the game's new balance, so that the total is right at once, and the member's screens. */

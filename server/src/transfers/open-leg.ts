@@ -23,6 +23,7 @@ export type LegOpening = {
   readonly idempotencyKey?: string | undefined
   readonly onwardTo?: string
   readonly gatheringId?: string
+  readonly detail?: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -45,6 +46,7 @@ export async function openLeg(services: Services, tx: Tx, opening: LegOpening): 
     at: now,
     actor: opening.actor,
     idempotencyKey: opening.idempotencyKey,
+    ...(opening.detail && { detail: opening.detail }),
   })
   const transfer = await insertGameTransfer(tx, {
     movementId: movement.id,
@@ -66,6 +68,18 @@ export async function openLeg(services: Services, tx: Tx, opening: LegOpening): 
     { key: `settle-transfer/${movement.id}`, runAt: new Date(now.getTime() + services.settings.transfers.firstLookMs) },
   )
   return { movement, transfer }
+}
+
+/** The same inside a transaction that goes on if it is refused. */
+export async function tryOpenLeg(services: Services, tx: Tx, opening: LegOpening): Promise<Leg | Refusal> {
+  await tx.query('SAVEPOINT leg')
+  try {
+    return await openLeg(services, tx, opening)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await tx.query('ROLLBACK TO SAVEPOINT leg')
+    return error
+  }
 }
 
 async function holdMoney({ ledger }: Services, tx: Tx, movement: Movement) {

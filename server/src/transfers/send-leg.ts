@@ -1,11 +1,11 @@
-import type { Tell } from '../movements/answer-in-time.ts'
 import { leaveUnknown } from '../movements/ask-later.ts'
 import type { Actor } from '../movements/movement.ts'
 import { findMovement } from '../movements/store.ts'
+import { type Tell, tellOf } from '../movements/tell-of.ts'
 import { ProviderFault } from '../providers/fault.ts'
 import type { GameProvider, TransferRequest } from '../providers/games/port.ts'
 import type { Services } from '../services.ts'
-import { type Conclusion, concludeLeg, tellOf } from './conclude-leg.ts'
+import { type Conclusion, concludeLeg } from './conclude-leg.ts'
 import type { Leg } from './open-leg.ts'
 import { noteMark } from './store.ts'
 

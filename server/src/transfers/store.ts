@@ -98,7 +98,9 @@ export async function noteSending(db: Queryable, movementId: string, at: Date): 
   return rowCount === 1
 }
 
+/** Locks movement and transfer, in the order in which they are written everywhere. */
 export async function lockGameTransfer(db: Queryable, movementId: string): Promise<GameTransfer> {
+  await db.query('SELECT FROM movement WHERE id = $1 FOR UPDATE', [movementId])
   const { rows } = await db.query<Row>(`SELECT ${columns} FROM game_transfer WHERE movement_id = $1 FOR UPDATE`, [
     movementId,
   ])

@@ -1,5 +1,4 @@
--- What a movement between the main wallet and a game does not say: which player, and what is needed to find out what
--- became of it when the provider does not answer.
+-- Bringing every balance to one place (transferAll, withdrawAll): a row of its own, so that a crash can not cut it short.
 CREATE TABLE gathering (
   id text PRIMARY KEY,
   member_id text NOT NULL,
@@ -7,12 +6,10 @@ CREATE TABLE gathering (
   gather_to text NOT NULL,
   -- For withdrawAll: the withdrawal that is made once the money is home.
   payout_movement_id text REFERENCES movement (id),
-  -- For a game as its end: the movement from the main wallet, once the money is home.
-  onward_movement_id text REFERENCES movement (id),
-  state text NOT NULL CHECK (state IN ('homing', 'onward', 'done')),
+  -- The Idempotency-Key that it answers.
+  idempotency_key text,
   created_at timestamptz NOT NULL,
-  ended_at timestamptz,
-  CHECK ((state = 'done') = (ended_at IS NOT NULL))
+  ended_at timestamptz
 );
 -- One gathering at a time a member: two would fetch the same money.
 CREATE UNIQUE INDEX gathering_one_open ON gathering (member_id) WHERE ended_at IS NULL;
@@ -27,6 +24,8 @@ CREATE TABLE gathering_slot (
   PRIMARY KEY (gathering_id, slot_code)
 );
 
+-- What a movement between the main wallet and a game does not say: which player, and what is needed to find out what
+-- became of it when the provider does not answer.
 CREATE TABLE game_transfer (
   movement_id text PRIMARY KEY REFERENCES movement (id),
   member_id text NOT NULL,

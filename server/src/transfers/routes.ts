@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { bind } from '../http/bind.ts'
+import { findMember } from '../members/find-member.ts'
+import { findPlayer } from '../members/find-player.ts'
+import { oncePerKey } from '../movements/once.ts'
+import { Refusal } from '../refusal.ts'
+import type { Services } from '../services.ts'
+import { gather } from './gather.ts'
+import { moveMoney } from './move-money.ts'
+
+export function registerTransfers(app: FastifyInstance, services: Services) {
+  bind(app, 'POST /wallet/transfer', async ({ session: { memberId }, body, idempotencyKey: key }) => {
+    // Home is open to everybody; to a game only for who may play.
+    const member = await (body.to === 'main' ? findMember(services.pool, memberId) : findPlayer(services, memberId))
+    const asked = { memberId, call: 'POST /wallet/transfer', key, body }
+    return oncePerKey(services, asked, (once) => moveMoney(services, member, body, once))
+  })
+  bind(app, 'POST /wallet/transferAll', async ({ session: { memberId }, body, idempotencyKey: key }) => {
+    if (body.to !== 'main') await findPlayer(services, memberId)
+    const asked = { memberId, call: 'POST /wallet/transferAll', key, body }
+    return oncePerKey(services, asked, (once) => gather(services, memberId, body, once))
+  })
+  // It would mint money: refused to everybody, whoever asks (decisions.md §3).
+  bind(app, 'POST /wallet/add', () => Promise.reject(new Refusal('KEY_INVALID')))
+}
