@@ -45,8 +45,8 @@ function elsewhere(folder: string): Place {
   }
 }
 
-/** Made with a mode that does not depend on the umask; one that exists keeps its own. */
-function makeFolder(folder: string) {
+/** Made with a mode that does not depend on the umask, so that PostgreSQL's user gets in; one that exists keeps its own. */
+export function makeFolder(folder: string) {
   try {
     const first = mkdirSync(folder, { recursive: true })
     if (first !== undefined)

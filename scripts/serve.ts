@@ -1,0 +1,13 @@
+import { readConfig } from '../server/src/config.ts'
+import { StartupError } from '../server/src/startup-error.ts'
+import { buildWallet } from './start/build-wallet.ts'
+
+/** `npm run serve`: the wallet alone, in production mode. What is missing is told before anything is built or started. */
+try {
+  readConfig(process.env)
+  await buildWallet()
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : error)
+  process.exit(1)
+}
+await import('../server/src/main.ts')

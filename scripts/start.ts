@@ -1,0 +1,3 @@
+import { runUntilStopped } from './start/run-until-stopped.ts'
+
+await runUntilStopped()

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartupError } from '../../server/src/startup-error.ts'
+import { buildWallet } from './build-wallet.ts'
+import { checkPorts } from './check-ports.ts'
+import { holdFolder } from './hold-folder.ts'
+import { type KeptChild, keepChild } from './keep-child.ts'
+import { openDatabase } from './open-database.ts'
+import { readOptions } from './read-options.ts'
+import { type SeedOptions, seedDemo } from './seed-demo.ts'
+import { writeProviders } from './write-providers.ts'
+
+/** How long the ports of a product that was killed may take to be free. */
+const afterCrashMs = 5_000
+
+export type Product = {
+  readonly url: string
+  readonly sandboxUrl: string
+  readonly server: KeptChild
+  readonly sandbox: KeptChild
+  /** In order: the server finishes what is in flight, then the sandbox, then the database. */
+  stop(): Promise<void>
+}
+
+type Stop = () => Promise<unknown> | void
+
+/**
+ * Starts the database, the sandbox of third parties and the wallet, and seeds the demo data. What does not need each
+ * other starts side by side. Whatever fails, what was started before is stopped again.
+ */
+export async function runProduct(giveUp: (sentence: string) => void): Promise<Product> {
+  const options = readOptions()
+  const url = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${options.port}`
+  const sandboxUrl = `http://127.0.0.1:${options.sandboxPort}`
+  const hold = holdFolder(options.dataDir)
+  const stops: Stop[] = [hold.release]
+  const stop = async () => {
+    for (const stopOne of stops.splice(0).reverse()) await stopOne()
+  }
+
+  try {
+    const ports = [
+      { name: 'PORT', host: options.host, port: options.port },
+      { name: 'SANDBOX_PORT', host: '127.0.0.1', port: options.sandboxPort },
+    ] as const
+    await checkPorts(ports, hold.afterCrash ? afterCrashMs : 0)
+
+    let isSeeded = false
+    const parts: { server?: KeptChild; sandbox?: KeptChild } = {}
+    const tellMissing = () =>
+      parts.server?.tell({
+        missing: [...(isSeeded ? [] : ['demo data']), ...(parts.sandbox?.isReady() ? [] : ['sandbox'])],
+      })
+
+    const opening = openDatabase(options, console.log)
+    const building = buildWallet()
+    const playing = keepChild({
+      name: 'The sandbox',
+      program: 'sandbox/src/main.ts',
+      env: { DATA_DIR: options.dataDir, SANDBOX_PORT: String(options.sandboxPort), WALLET_URL: url },
+      alone: true,
+      onChange: tellMissing,
+      onGivenUp: giveUp,
+    })
+    const [opened, played] = await Promise.allSettled([opening, playing, building])
+    if (opened.status === 'fulfilled') stops.push(opened.value.stop)
+    if (played.status === 'fulfilled') stops.push(played.value.stop)
+    const [database, sandbox] = await Promise.all([opening, playing, building])
+    parts.sandbox = sandbox
+
+    const server = await keepChild({
+      name: 'The wallet server',
+      program: 'server/src/main.ts',
+      env: {
+        DATA_DIR: options.dataDir,
+        DATABASE_URL: database.url,
+        PROVIDERS_FILE: process.env['PROVIDERS_FILE'] || writeProviders(options.dataDir, sandboxUrl),
+        KRAPAO_MODE: 'development',
+        KRAPAO_SUPERVISED: 'yes',
+      },
+      onChange: tellMissing,
+      onGivenUp: giveUp,
+    })
+    stops.push(server.stop)
+    parts.server = server
+    tellMissing()
+    isSeeded = await seedPatiently({ url, sandboxUrl, databaseUrl: database.url })
+    tellMissing()
+    return { url, sandboxUrl, server, sandbox, stop }
+  } catch (error) {
+    await Promise.race([stop(), sleep(9_000)])
+    throw error instanceof StartupError ? error : new Error('the product could not be started', { cause: error })
+  }
+}
+
+/** A restart of a part while it seeds is no reason to give up; what is left is taken up again by the next start. */
+async function seedPatiently(options: SeedOptions): Promise<boolean> {
+  for (const pauseMs of [500, 2_000, 5_000, undefined]) {
+    try {
+      await seedDemo(options)
+      return true
+    } catch (error) {
+      const { message } = error as Error
+      if (pauseMs === undefined)
+        console.error(`The demo data is not complete (${message}): start again to go on with it.`)
+      else await sleep(pauseMs)
+    }
+  }
+  return false
+}

@@ -1,0 +1,41 @@
+import { StartupError } from '../../server/src/startup-error.ts'
+import { type Product, runProduct } from './run-product.ts'
+import { demoPassword } from './seed-demo.ts'
+
+const stopDeadlineMs = 9_500
+
+/** Starts the product, says where it is, and stops it in order on Ctrl-C, SIGTERM, or when a part of it keeps dying. */
+export async function runUntilStopped(afterStart?: (product: Product) => void | Promise<void>) {
+  const end = Promise.withResolvers<number>()
+  let isTold = false
+  const stopNow = () => {
+    isTold = true
+    end.resolve(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopNow)
+  const giveUp = (sentence: string) => {
+    console.error(sentence)
+    end.resolve(1)
+  }
+  const product = await runProduct(giveUp).catch((error: unknown) => {
+    // Stopped while it started: the parts were told too, and did not get ready.
+    if (isTold) process.exit(0)
+    console.error(error instanceof StartupError ? error.message : error)
+    process.exit(1)
+  })
+  console.log(block(product))
+  await afterStart?.(product)
+  const code = await end.promise
+  setTimeout(() => process.exit(code || 1), stopDeadlineMs).unref()
+  await product.stop()
+  process.exit(code)
+}
+
+const block = ({ url, sandboxUrl }: Product) => `
+  Krapao is ready.
+
+    Wallet    ${url}
+    Log in    0812345678 / ${demoPassword}
+    Sandbox   ${sandboxUrl}   pays QRs, shows SMS, breaks things
+    Stop      Ctrl-C
+`
