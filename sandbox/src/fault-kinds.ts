@@ -23,12 +23,13 @@ const call = transportKinds as readonly FaultKind[]
 
 export const sensibleFaults: Record<FaultPort, Record<string, readonly FaultKind[]>> = {
   payments: {
-    create: [...call, 'wrong-amount', 'locked', 'declined'],
+    // duplicate, of a call: the request arrives twice, the caller gets the answer to the second
+    create: [...call, 'duplicate', 'wrong-amount', 'locked', 'declined'],
     // late: it does not know yet of a payment that was made
     inquire: [...call, 'late'],
-    cancel: [...call, 'locked', 'declined'],
+    cancel: [...call, 'duplicate', 'locked', 'declined'],
     // late: accepted now, paid later. wrong-amount: it pays what was asked, and answers with another figure
-    payout: [...call, 'late', 'wrong-amount', 'locked', 'declined'],
+    payout: [...call, 'duplicate', 'late', 'wrong-amount', 'locked', 'declined'],
     webhook: ['drop', 'malformed', 'duplicate', 'late', 'out-of-order', 'wrong-amount'],
   },
   games: {

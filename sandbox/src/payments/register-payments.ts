@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Party } from '../app.ts'
+import type { Handler } from '../faults.ts'
 import { openDesk } from './desk.ts'
+import type { Counter } from './dialect.ts'
 import { dialects } from './dialects.ts'
 import { merchants } from './merchants.ts'
 import { openPaymentBooks } from './payment-books.ts'
@@ -18,12 +20,9 @@ export function registerPayments(app: FastifyInstance, party: Party, webhookBack
     const desk = openDesk(dialect.code, merchant.biller, records, clock)
     void app.register(
       (scope, _options, done) => {
-        dialect.routes(scope, {
-          desk,
-          merchant,
-          clock,
-          on: (operation, handler) => faults.withFault('payments', dialect.code, operation, handler),
-        })
+        const on: Counter['on'] = (operation, handler) =>
+          faults.withFault('payments', dialect.code, operation, arrivingTwice(handler))
+        dialect.routes(scope, { desk, merchant, clock, on })
         done()
       },
       { prefix: `/payments/${dialect.code.toLowerCase()}` },
@@ -31,3 +30,12 @@ export function registerPayments(app: FastifyInstance, party: Party, webhookBack
   }
   registerPay(app, party, records, webhooks)
 }
+
+/** A request that some box on the way sent twice: the caller hears what the second one was answered. */
+const arrivingTwice =
+  (handler: Handler): Handler =>
+  async (request, reply, fault) => {
+    if (fault?.kind !== 'duplicate') return handler(request, reply, fault)
+    await handler(request, reply, undefined)
+    return handler(request, reply, undefined)
+  }
