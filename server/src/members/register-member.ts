@@ -31,10 +31,10 @@ export async function registerMember(services: Services, wanted: Registration) {
       createdAt: clock.now(),
     })
     if (!(await takePhone(tx, phone, id))) throw new Refusal('EXISTING_USER')
-    if (!(await takeBankAccount(tx, bankAccount.bankCode, bankAccount.bankAccountNo, id)))
-      throw new Refusal('EXISTING_BANK')
     if (config.registerOtp && !(await useVerification(tx, phone, verifiedSince(services))))
       throw new Refusal('UNVERIFIED_OTP')
+    if (!(await takeBankAccount(tx, bankAccount.bankCode, bankAccount.bankAccountNo, id)))
+      throw new Refusal('EXISTING_BANK')
     await ledger.openMemberAccounts(tx, id, currency)
   })
   return { _id: id, username: profile.phone }

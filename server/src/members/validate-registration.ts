@@ -45,10 +45,11 @@ export async function validateRegistration(services: Services, wanted: CallBody<
   const accountNo = bankAccountNo === undefined ? undefined : normaliseAccountNo(bankAccountNo)
 
   if (await isPhoneTaken(pool, profile.phone)) throw new Refusal('EXISTING_USER')
-  if (bankCode !== undefined && accountNo !== undefined && (await isBankAccountTaken(pool, bankCode, accountNo)))
-    throw new Refusal('EXISTING_BANK')
   if (services.config.registerOtp && !(await isPhoneVerified(pool, profile.phone, verifiedSince(services))))
     throw new Refusal('UNVERIFIED_OTP')
+  // Whether a bank account is known is told only to who has proved a phone.
+  if (bankCode !== undefined && accountNo !== undefined && (await isBankAccountTaken(pool, bankCode, accountNo)))
+    throw new Refusal('EXISTING_BANK')
   return { valid: true as const }
 }
 
