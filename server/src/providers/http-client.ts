@@ -56,14 +56,15 @@ export type HttpClientOptions = {
   readonly baseUrl: string
   readonly timeoutMs?: number
   readonly maxConcurrent?: number
+  /** The pauses before a repeatable call is tried again. */
+  readonly retryDelaysMs?: readonly number[]
 }
 
 const maxBodyBytes = 8 * 1024 * 1024
-const retryDelaysMs = [100, 400]
 const breakerThreshold = 10
 
 export function openHttpClient(options: HttpClientOptions): HttpClient {
-  const { provider, timeoutMs = 8_000, maxConcurrent = 32 } = options
+  const { provider, timeoutMs = 8_000, maxConcurrent = 32, retryDelaysMs = [100, 400] } = options
   const base = new URL(options.baseUrl)
   const prefix = base.pathname.replace(/\/$/, '')
   const pool = new Pool(base.origin, {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { PaymentEndpoint } from '../../config.ts'
-import { openHttpClient } from '../http-client.ts'
+import { type HttpClientOptions, openHttpClient } from '../http-client.ts'
 import { kbank } from './kbank.ts'
 import { paymentProvider } from './payment-provider.ts'
 import { payonex } from './payonex.ts'
@@ -20,19 +20,22 @@ const vendors: Readonly<Record<string, Vendor>> = {
 
 /**
  * One adapter for each configured QR provider, by its code. `publicUrl` answers the wallet's own origin at the time of a
- * call: their webhooks go to `/callbacks/payments/<code>` there. `timeoutMs` is the deadline of one call (8 s unless said).
+ * call: their webhooks go to `/callbacks/payments/<code>` there.
  */
 export function createPaymentProviders(
   endpoints: readonly PaymentEndpoint[],
-  deps: { readonly clock: Clock; readonly publicUrl: () => string; readonly timeoutMs?: number },
+  deps: { readonly clock: Clock; readonly publicUrl: () => string } & Pick<
+    HttpClientOptions,
+    'timeoutMs' | 'retryDelaysMs'
+  >,
 ): Map<string, PaymentProvider> {
-  const { clock, publicUrl, timeoutMs = 8_000 } = deps
+  const { clock, publicUrl, ...waiting } = deps
   return new Map(
     endpoints.map((endpoint) => {
       const { code, baseUrl } = endpoint
       const vendor = vendors[code]
       if (!vendor) throw new Error(`no adapter speaks to a payment provider called ${code}`)
-      const http = openHttpClient({ provider: code, baseUrl, timeoutMs })
+      const http = openHttpClient({ provider: code, baseUrl, ...waiting })
       const callbackUrl = () => `${publicUrl()}/callbacks/payments/${code}`
       return [code, paymentProvider(vendor(endpoint, { clock, http, callbackUrl }))]
     }),

@@ -40,7 +40,12 @@ export async function openSandboxStage(): Promise<SandboxStage> {
       const endpoint = endpoints.find((endpoint) => endpoint.code === code)!
       return {
         open: (timeoutMs = 5_000) =>
-          createPaymentProviders([endpoint], { clock, publicUrl: () => door.url, timeoutMs }).get(code)!,
+          createPaymentProviders([endpoint], {
+            clock,
+            publicUrl: () => door.url,
+            timeoutMs,
+            retryDelaysMs: [5, 10],
+          }).get(code)!,
         now: () => clock.now(),
         passTime: (ms) => clock.advance(ms),
         pay: (reference, pay = {}) => control('POST', `/qrcodes/${reference}/pay`, pay),

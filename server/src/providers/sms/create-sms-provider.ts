@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { SmsEndpoint } from '../../config.ts'
-import { openHttpClient } from '../http-client.ts'
+import { type HttpClientOptions, openHttpClient } from '../http-client.ts'
 import { ProviderFault } from '../fault.ts'
 import { type RefusalMeanings, refusalFault } from '../refusals.ts'
 import type { SmsProvider } from './port.ts'
@@ -16,9 +16,9 @@ const Accepted = Type.Object({ client_ref: Type.String(), status: Type.Literal('
 /** The SMS gateway: an API key, one JSON post a message, deduplicated by `client_ref`. */
 export function createSmsProvider(
   { code, baseUrl, sender, secret }: SmsEndpoint,
-  { timeoutMs = 8_000 }: { readonly timeoutMs?: number } = {},
+  waiting: Pick<HttpClientOptions, 'timeoutMs' | 'retryDelaysMs'> = {},
 ): SmsProvider {
-  const http = openHttpClient({ provider: code, baseUrl, timeoutMs })
+  const http = openHttpClient({ provider: code, baseUrl, ...waiting })
   const operation = 'send'
   return {
     code,
