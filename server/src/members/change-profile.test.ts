@@ -15,7 +15,7 @@ test('names can be changed, and what they were stays on record', async () => {
   })
   await me.ask('PUT /account/profile', { body: { name: 'After All' } })
   const { rows } = await app.database.pool.query(
-    'SELECT field, before, after FROM member_name_change WHERE member_id = $1 ORDER BY id',
+    'SELECT field, before, after FROM member_name_change WHERE member_id = $1 ORDER BY field DESC',
     [id],
   )
   expect(rows).toEqual([
