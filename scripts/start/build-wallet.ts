@@ -18,8 +18,9 @@ function hashOfSources(): string {
   const hash = createHash('sha256')
   const visit = (file: string) => {
     const stat = statSync(file)
-    if (!stat.isDirectory()) return void hash.update(`${path.relative(root, file)} ${stat.size} ${stat.mtimeMs}\n`)
-    for (const name of readdirSync(file).sort()) if (!left.test(name)) visit(path.join(file, name))
+    if (stat.isDirectory()) {
+      for (const name of readdirSync(file).sort()) if (!left.test(name)) visit(path.join(file, name))
+    } else hash.update(`${path.relative(root, file)} ${stat.size} ${stat.mtimeMs}\n`)
   }
   for (const source of sources) visit(path.join(root, source))
   return hash.digest('hex')

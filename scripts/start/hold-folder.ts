@@ -8,7 +8,7 @@ import { StartupError } from '../../server/src/startup-error.ts'
 export type Hold = {
   /** The one before us did not end in order: its last processes may still be ending. */
   readonly afterCrash: boolean
-  release(): void
+  readonly release: () => void
 }
 
 const noteOf = (dataDir: string) => path.join(dataDir, 'start.pid')

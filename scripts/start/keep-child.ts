@@ -13,17 +13,19 @@ export type ChildSpec = {
   readonly alone?: boolean
   /** It has become ready, or has ended. */
   readonly onChange: () => void
+  /** The whole product is to stop: whatever ends now is not begun again. */
+  readonly told: AbortSignal
   /** It keeps dying, and we have given up. */
   readonly onGivenUp: (sentence: string) => void
 }
 
 export type KeptChild = {
   /** Sends it a message, if it lives. */
-  tell(message: object): void
-  isReady(): boolean
+  readonly tell: (message: object) => void
+  readonly isReady: () => boolean
   /** Ends it in order and begins it again, for reload on change. */
-  restart(): Promise<void>
-  stop(): Promise<void>
+  readonly restart: () => Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 const backoffMs = [100, 300, 1_000, 2_000, 4_000]
@@ -37,7 +39,8 @@ const stopDeadlineMs = 7_000
  * Answers when it is ready for the first time; throws its sentence when it fails to.
  */
 export async function keepChild(spec: ChildSpec): Promise<KeptChild> {
-  let stopping = false
+  let isStopping = false
+  const isOver = () => isStopping || spec.told.aborted
   let deaths = 0
   let child: ChildProcess
   let ready = false
@@ -68,7 +71,7 @@ export async function keepChild(spec: ChildSpec): Promise<KeptChild> {
         const how = signal ? `was ended by ${signal}` : `ended with code ${code}`
         if (!wasReady)
           reject(new StartupError(failure ?? `${spec.name} ${how} before it was ready: its last lines above say why.`))
-        else if (!stopping) void again(how, Date.now() - began)
+        else if (!isOver()) void again(how, Date.now() - began)
       })
     })
 
@@ -78,13 +81,15 @@ export async function keepChild(spec: ChildSpec): Promise<KeptChild> {
     if (pause === undefined)
       return spec.onGivenUp(`${spec.name} keeps ending (it ${how}): its last lines above say why.`)
     await sleep(pause)
-    if (stopping) return
+    if (isOver()) return
     console.error(`${spec.name} ${how} and is begun again.`)
-    await begin().catch((error: Error) => {
-      if (stopping) return
-      console.error(error.message)
-      return again('could not begin', 0)
-    })
+    try {
+      await begin()
+    } catch (error) {
+      if (isOver()) return
+      console.error((error as Error).message)
+      await again('could not begin', 0)
+    }
   }
 
   const end = async () => {
@@ -104,13 +109,13 @@ export async function keepChild(spec: ChildSpec): Promise<KeptChild> {
     },
     isReady: () => ready,
     restart: async () => {
-      stopping = true
+      isStopping = true
       await end()
-      stopping = false
+      isStopping = false
       await begin().catch((error: Error) => console.error(error.message))
     },
     stop: async () => {
-      stopping = true
+      isStopping = true
       await end()
     },
   }

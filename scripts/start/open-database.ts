@@ -10,7 +10,7 @@ export type Database = {
   readonly url: string
   /** Whether somebody else had it running already. */
   readonly attached: boolean
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 const lookEveryMs = 250

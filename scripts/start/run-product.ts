@@ -18,16 +18,16 @@ export type Product = {
   readonly server: KeptChild
   readonly sandbox: KeptChild
   /** In order: the server finishes what is in flight, then the sandbox, then the database. */
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 type Stop = () => Promise<unknown> | void
 
 /**
  * Starts the database, the sandbox of third parties and the wallet, and seeds the demo data. What does not need each
- * other starts side by side. Whatever fails, what was started before is stopped again.
+ * other starts side by side. Whatever fails, or when it is told to stop meanwhile, what was started is stopped again.
  */
-export async function runProduct(giveUp: (sentence: string) => void): Promise<Product> {
+export async function runProduct(told: AbortSignal, giveUp: (sentence: string) => void): Promise<Product> {
   const options = readOptions()
   const url = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${options.port}`
   const sandboxUrl = `http://127.0.0.1:${options.sandboxPort}`
@@ -59,6 +59,7 @@ export async function runProduct(giveUp: (sentence: string) => void): Promise<Pr
       env: { DATA_DIR: options.dataDir, SANDBOX_PORT: String(options.sandboxPort), WALLET_URL: url },
       alone: true,
       onChange: tellMissing,
+      told,
       onGivenUp: giveUp,
     })
     const [opened, played] = await Promise.allSettled([opening, playing, building])
@@ -78,12 +79,13 @@ export async function runProduct(giveUp: (sentence: string) => void): Promise<Pr
         KRAPAO_SUPERVISED: 'yes',
       },
       onChange: tellMissing,
+      told,
       onGivenUp: giveUp,
     })
     stops.push(server.stop)
     parts.server = server
     tellMissing()
-    isSeeded = await seedPatiently({ url, sandboxUrl, databaseUrl: database.url })
+    isSeeded = await seedPatiently({ url, sandboxUrl, databaseUrl: database.url }, told)
     tellMissing()
     return { url, sandboxUrl, server, sandbox, stop }
   } catch (error) {
@@ -93,16 +95,17 @@ export async function runProduct(giveUp: (sentence: string) => void): Promise<Pr
 }
 
 /** A restart of a part while it seeds is no reason to give up; what is left is taken up again by the next start. */
-async function seedPatiently(options: SeedOptions): Promise<boolean> {
+async function seedPatiently(options: SeedOptions, told: AbortSignal): Promise<boolean> {
+  const stopped = new Promise<false>((resolve) => told.addEventListener('abort', () => resolve(false), { once: true }))
   for (const pauseMs of [500, 2_000, 5_000, undefined]) {
+    if (told.aborted) break
     try {
-      await seedDemo(options)
-      return true
+      return await Promise.race([seedDemo(options).then(() => true), stopped])
     } catch (error) {
       const { message } = error as Error
       if (pauseMs === undefined)
         console.error(`The demo data is not complete (${message}): start again to go on with it.`)
-      else await sleep(pauseMs)
+      else await Promise.race([sleep(pauseMs), stopped])
     }
   }
   return false

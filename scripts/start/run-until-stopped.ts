@@ -7,9 +7,9 @@ const stopDeadlineMs = 9_500
 /** Starts the product, says where it is, and stops it in order on Ctrl-C, SIGTERM, or when a part of it keeps dying. */
 export async function runUntilStopped(afterStart?: (product: Product) => void | Promise<void>) {
   const end = Promise.withResolvers<number>()
-  let isTold = false
+  const told = new AbortController()
   const stopNow = () => {
-    isTold = true
+    told.abort()
     end.resolve(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopNow)
@@ -17,14 +17,16 @@ export async function runUntilStopped(afterStart?: (product: Product) => void | 
     console.error(sentence)
     end.resolve(1)
   }
-  const product = await runProduct(giveUp).catch((error: unknown) => {
+  const product = await runProduct(told.signal, giveUp).catch((error: unknown) => {
     // Stopped while it started: the parts were told too, and did not get ready.
-    if (isTold) process.exit(0)
+    if (told.signal.aborted) process.exit(0)
     console.error(error instanceof StartupError ? error.message : error)
     process.exit(1)
   })
-  console.log(block(product))
-  await afterStart?.(product)
+  if (!told.signal.aborted) {
+    console.log(block(product))
+    await afterStart?.(product)
+  }
   const code = await end.promise
   setTimeout(() => process.exit(code || 1), stopDeadlineMs).unref()
   await product.stop()

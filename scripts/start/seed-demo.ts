@@ -74,7 +74,7 @@ async function member(url: string, sandboxUrl: string, person: Person, inviteCod
   })
   const call = callerOf(url, token)
   const { profile } = await call('GET /account/profile')
-  return { id: profile._id, since: Date.parse(profile.createdAt), call }
+  return { id: profile['_id'], since: Date.parse(profile.createdAt), call }
 }
 
 async function register(url: string, sandboxUrl: string, { phone, ...person }: Person, inviteCode?: string) {
@@ -128,10 +128,10 @@ async function settle(
   what: Statement['statementType'],
   move: () => Promise<{ _id: string; status: string }>,
 ) {
-  const { _id, status } = await move()
+  const { _id: id, status } = await move()
   if (status === 'SUCCESS') return
   await until(`a ${what}`, async () => {
-    const row = (await statements(call)).find((one) => one._id === _id)
+    const row = (await statements(call)).find((one) => one['_id'] === id)
     if (row?.status === 'FAILED') throw new Error(`a ${what} of the demo data failed: ${row.reason}`)
     return row?.status === 'SUCCESS'
   })
