@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { announcementOf, clockAhead, formatCountdown, secondsLeft } from './count-down.ts'
+import { announcementOf, clockAhead, secondsLeft } from './count-down.ts'
 
 const expireIn = 1_700_000_600_000
 
@@ -17,10 +17,6 @@ describe('the time a QR has left', () => {
     const ahead = clockAhead(expireIn - 599_000, phone)
     expect(secondsLeft(expireIn, ahead, phone)).toBe(599)
     expect(secondsLeft(expireIn, ahead, phone + 9_000)).toBe(590)
-  })
-
-  test('reads mm:ss', () => {
-    expect([600, 522, 60, 9, 0].map(formatCountdown)).toEqual(['10:00', '08:42', '01:00', '00:09', '00:00'])
   })
 })
 

@@ -5,10 +5,6 @@ export const secondsLeft = (expireIn: number, clockAheadMs: number, now: number)
 /** How far the server's clock is ahead of this device's: a phone that is ten minutes wrong must not end a QR early. */
 export const clockAhead = (serverTime: number, receivedAt: number): number => serverTime - receivedAt
 
-/** `08:42`; an hour or more simply has more minutes. */
-export const formatCountdown = (seconds: number): string =>
-  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
-
 export const announcedAt = [300, 60, 30, 0] as const
 export type Announcement = (typeof announcedAt)[number]
 

@@ -1,0 +1,43 @@
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import type { Outcome } from './use-movement.ts'
+
+type Props = {
+  readonly outcome: Outcome
+  readonly isSending: boolean
+  readonly onClose: () => void
+  /** Back to the form, with what was typed still there. */
+  readonly onAgain: () => void
+  /** The same request once more, under the same key. */
+  readonly onResend: () => void
+}
+
+/** The way on after a movement: done, try again, or the same request again while its outcome is not known. */
+export const OutcomeFooter = ({ outcome, isSending, onClose, onAgain, onResend }: Props) => {
+  const t = useWords('movements')
+  if (outcome.kind === 'answer')
+    return (
+      <Button kind="primary" block onClick={onClose}>
+        {outcome.answer.status === 'SUCCESS' ? t('done') : t('close')}
+      </Button>
+    )
+  if (outcome.kind === 'uncertain')
+    return (
+      <div className="duo">
+        <Button onClick={onClose} disabled={isSending}>
+          {t('close')}
+        </Button>
+        <Button kind="primary" busy={isSending && t('busy')} onClick={onResend}>
+          {t('sendAgain')}
+        </Button>
+      </div>
+    )
+  return (
+    <div className="duo">
+      <Button onClick={onClose}>{t('close')}</Button>
+      <Button kind="primary" onClick={onAgain}>
+        {t('tryAgain')}
+      </Button>
+    </div>
+  )
+}

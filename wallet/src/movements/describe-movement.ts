@@ -1,0 +1,68 @@
+import { qrProviders } from '@krapao/contract/calls/qrcodes'
+import type { Statement } from '@krapao/contract/calls/statements'
+import type { Translate } from '../i18n/words.ts'
+import type { IconName } from '../ui/Icon.tsx'
+import type { Direction } from '../ui/Money.tsx'
+
+type Words = Translate<'movements'>
+
+/** What the member calls the place that money is at: the main wallet, a game by its name, else the code as it is. */
+export type NameOf = (place: string) => string
+
+export const isOpen = (status: string): boolean => status !== 'SUCCESS' && status !== 'FAILED'
+
+/** A movement that touches a game, as opposed to a bank or a QR. */
+export const comesFromGame = (row: Pick<Statement, 'statementType' | 'from'>): boolean =>
+  row.statementType === 'transfer' && row.from !== 'main'
+
+const isQr = (place: string): boolean => (qrProviders as readonly string[]).includes(place)
+
+/** The one line that says what this was: what a reward was for stands before its kind. */
+export const titleOf = (row: Statement, t: Words, nameOf: NameOf): string => {
+  const described = row.bonus ?? row.promotion ?? row.invite ?? row.refund ?? row.luckydraw
+  switch (row.statementType) {
+    case 'deposit':
+      return described ?? (isQr(row.from) ? t('depositQr') : t('deposit'))
+    case 'withdraw':
+      return t('withdraw')
+    case 'bonus':
+      return described ?? t('bonus')
+    case 'finish_bonus':
+      return described === undefined ? t('finishBonus') : `${t('finishBonus')} · ${described}`
+    case 'transfer':
+      if (row.from === 'main') return t('transferIn', { game: nameOf(row.to) })
+      if (row.to === 'main') return t('transferOut', { game: nameOf(row.from) })
+      return t('transferBetween', { from: nameOf(row.from), to: nameOf(row.to) })
+  }
+}
+
+const icons = {
+  deposit: 'arrow-down-to-line',
+  withdraw: 'arrow-up-from-line',
+  transfer: 'arrow-left-right',
+  bonus: 'gift',
+  finish_bonus: 'gift',
+} as const satisfies Record<Statement['statementType'], IconName>
+
+export const iconOf = (row: Pick<Statement, 'statementType'>): IconName => icons[row.statementType]
+
+/** Green "+" and "−" only for money that really came or went; what moved between own wallets has no sign. */
+export const directionOf = (row: Pick<Statement, 'statementType' | 'status'>): Direction => {
+  if (row.status !== 'SUCCESS') return 'within'
+  if (row.statementType === 'deposit' || row.statementType === 'bonus') return 'in'
+  return row.statementType === 'withdraw' ? 'out' : 'within'
+}
+
+/** The sentence under a row that did not go as asked: where the money is after a failure, what was odd about a deposit. */
+export const remarkOf = (row: Statement, t: Words, money: (amount: number) => string): string | undefined => {
+  if (row.status === 'FAILED') {
+    if (row.statementType === 'withdraw') return `${t('bankRefused')} · ${t('backInFull')}`
+    if (row.statementType !== 'transfer') return undefined
+    return `${t('gameRefused')} · ${comesFromGame(row) ? t('stillInGame') : t('backInFull')}`
+  }
+  if (row.note === 'other-amount' && row.askedAmount !== undefined)
+    return t('noteOtherAmount', { asked: money(row.askedAmount), amount: money(row.amount) })
+  if (row.note === 'late') return t('noteLate')
+  if (row.note === 'after-cancel') return t('noteAfterCancel')
+  return row.note === undefined ? undefined : t('noteOdd')
+}

@@ -1,0 +1,99 @@
+import type { Statement } from '@krapao/contract/calls/statements'
+import { describe, expect, test } from 'vitest'
+import type { Translate } from '../i18n/words.ts'
+import { directionOf, remarkOf, titleOf } from './describe-movement.ts'
+import { stepsOf } from './movement-steps.ts'
+
+/** The key itself and its values: what is tested is which sentence is chosen, not how it is worded. */
+const t = ((key: string, values?: object) => (values ? `${key}(${Object.values(values).join(', ')})` : key)) as Translate<'movements'>
+const money = (amount: number) => `฿${amount}`
+const nameOf = (place: string) => (place === 'main' ? 'Main' : place.toUpperCase())
+
+const row = (facts: Partial<Statement>): Statement => ({
+  _id: '1',
+  statementType: 'transfer',
+  from: 'main',
+  to: 'pg',
+  status: 'PROCESSING',
+  amount: 500,
+  currency: 'BAHT',
+  createdAt: '2025-11-20T07:28:05Z',
+  settledAt: null,
+  reference: 'TR1',
+  steps: [{ state: 'held', at: '2025-11-20T07:28:05Z' }],
+  ...facts,
+})
+
+const read = (facts: Partial<Statement>) => stepsOf(row(facts), t).map((step) => `${step.state} ${step.text}`)
+
+describe('the way of a movement', () => {
+  test('into a game: set aside, then asked for, and both ends are named before one is known', () => {
+    expect(read({})).toEqual(['done heldFromMain', 'now sendingToGame', 'next toGameOrBack'])
+  })
+
+  test('a game that does not answer is never a failure', () => {
+    const steps = [
+      { state: 'held', at: '2025-11-20T07:28:05Z' },
+      { state: 'unknown', at: '2025-11-20T07:28:15Z' },
+    ]
+    expect(read({ steps })).toEqual(['done heldFromMain', 'now gameSilent', 'next toGameOrBack'])
+    expect(stepsOf(row({ steps }), t)[1]?.hint).toBe('safeNoRepeat')
+  })
+
+  test('what only an operator can tell says so', () => {
+    expect(read({ steps: [{ state: 'queued', at: '2025-11-20T07:38:05Z' }] })[1]).toBe('now withOperator')
+  })
+
+  test('arrived, and given back in full', () => {
+    expect(read({ status: 'SUCCESS' })).toEqual(['done heldFromMain', 'done inGame'])
+    expect(read({ status: 'FAILED' })).toEqual(['done heldFromMain', 'failed gameRefused', 'done backInFull'])
+  })
+
+  test('out of a game nothing was ever held: refused means that it is still there', () => {
+    expect(read({ from: 'pg', to: 'main', status: 'FAILED' })).toEqual(['done askedGame', 'failed gameRefused', 'done stillInGame'])
+  })
+
+  test('to the bank', () => {
+    expect(read({ statementType: 'withdraw', to: 'KBANK' })).toEqual(['done heldFromMain', 'now sendingToBank', 'next toBankOrBack'])
+    expect(read({ statementType: 'withdraw', to: 'KBANK', status: 'FAILED' })).toEqual([
+      'done heldFromMain',
+      'failed bankRefused',
+      'done backInFull',
+    ])
+  })
+
+  test('a deposit that is there', () => {
+    expect(read({ statementType: 'deposit', from: 'WW', to: 'main', status: 'SUCCESS' })).toEqual(['done received', 'done inMain'])
+  })
+})
+
+describe('the line of a movement', () => {
+  test('names its places', () => {
+    expect(titleOf(row({}), t, nameOf)).toBe('transferIn(PG)')
+    expect(titleOf(row({ from: 'pg', to: 'main' }), t, nameOf)).toBe('transferOut(PG)')
+    expect(titleOf(row({ from: 'pg', to: 'imi' }), t, nameOf)).toBe('transferBetween(PG, IMI)')
+    expect(titleOf(row({ statementType: 'deposit', from: 'ZPAY', to: 'main' }), t, nameOf)).toBe('depositQr')
+    expect(titleOf(row({ statementType: 'bonus', bonus: 'First deposit 20%' }), t, nameOf)).toBe('First deposit 20%')
+  })
+
+  test('is green or signed only once the money really came or went', () => {
+    expect(directionOf({ statementType: 'deposit', status: 'SUCCESS' })).toBe('in')
+    expect(directionOf({ statementType: 'deposit', status: 'PROCESSING' })).toBe('within')
+    expect(directionOf({ statementType: 'withdraw', status: 'SUCCESS' })).toBe('out')
+    expect(directionOf({ statementType: 'withdraw', status: 'FAILED' })).toBe('within')
+    expect(directionOf({ statementType: 'transfer', status: 'SUCCESS' })).toBe('within')
+  })
+
+  test('says where the money is after a failure', () => {
+    expect(remarkOf(row({ status: 'FAILED' }), t, money)).toBe('gameRefused · backInFull')
+    expect(remarkOf(row({ status: 'FAILED', from: 'pg', to: 'main' }), t, money)).toBe('gameRefused · stillInGame')
+    expect(remarkOf(row({ status: 'FAILED', statementType: 'withdraw' }), t, money)).toBe('bankRefused · backInFull')
+  })
+
+  test('says what was odd about a deposit', () => {
+    const deposit = { statementType: 'deposit', status: 'SUCCESS', amount: 450 } as const
+    expect(remarkOf(row({ ...deposit, note: 'other-amount', askedAmount: 500 }), t, money)).toBe('noteOtherAmount(฿500, ฿450)')
+    expect(remarkOf(row({ ...deposit, note: 'late' }), t, money)).toBe('noteLate')
+    expect(remarkOf(row(deposit), t, money)).toBeUndefined()
+  })
+})

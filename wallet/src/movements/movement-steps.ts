@@ -1,0 +1,92 @@
+import type { Statement } from '@krapao/contract/calls/statements'
+import type { Translate } from '../i18n/words.ts'
+import type { TimelineStep } from '../ui/Timeline.tsx'
+import { comesFromGame } from './describe-movement.ts'
+
+type Words = Translate<'movements'>
+
+/** The words of one kind of movement, from its first step to each of its ends. */
+type Course = {
+  readonly begun: string
+  readonly waiting: string
+  readonly silent: string
+  readonly either: string
+  readonly arrived: string
+  readonly refused: string
+  readonly kept: string
+}
+
+const courseOf = (row: Statement, t: Words): Course => {
+  if (row.statementType === 'withdraw')
+    return {
+      begun: t('heldFromMain'),
+      waiting: t('sendingToBank'),
+      silent: t('bankSilent'),
+      either: t('toBankOrBack'),
+      arrived: t('inBank'),
+      refused: t('bankRefused'),
+      kept: t('backInFull'),
+    }
+  if (comesFromGame(row))
+    return {
+      begun: t('askedGame'),
+      waiting: t('takingFromGame'),
+      silent: t('gameSilent'),
+      either: t('toMainOrStays'),
+      arrived: t('inMain'),
+      refused: t('gameRefused'),
+      kept: t('stillInGame'),
+    }
+  return {
+    begun: t('heldFromMain'),
+    waiting: t('sendingToGame'),
+    silent: t('gameSilent'),
+    either: t('toGameOrBack'),
+    arrived: t('inGame'),
+    refused: t('gameRefused'),
+    kept: t('backInFull'),
+  }
+}
+
+const lastOf = (row: Statement, ...states: readonly string[]): string | undefined =>
+  row.steps.findLast((step) => states.includes(step.state))?.at
+
+const openSteps = (row: Statement, course: Course, t: Words): readonly TimelineStep[] => {
+  const state = row.steps.at(-1)?.state
+  const isSilent = state === 'unknown' || state === 'queued'
+  const now = state === 'queued' ? t('withOperator') : isSilent ? course.silent : course.waiting
+  return [
+    { state: 'done', text: course.begun, at: row.createdAt },
+    { state: 'now', text: now, hint: t('safeNoRepeat') },
+    { state: 'next', text: course.either },
+  ]
+}
+
+/**
+ * A movement's way as a person reads it (look.md): held, asking, arrived or returned in full. A deposit or a reward that is in
+ * the wallet has one step behind it and none before it.
+ */
+export const stepsOf = (row: Statement, t: Words): readonly TimelineStep[] => {
+  if (row.statementType !== 'transfer' && row.statementType !== 'withdraw') return depositSteps(row, t)
+  const course = courseOf(row, t)
+  const begun: TimelineStep = { state: 'done', text: course.begun, at: row.createdAt }
+  if (row.status === 'SUCCESS')
+    return [begun, { state: 'done', text: course.arrived, at: row.settledAt ?? row.createdAt }]
+  if (row.status !== 'FAILED') return openSteps(row, course, t)
+  const at = lastOf(row, 'voided', 'refused') ?? row.settledAt ?? row.createdAt
+  return [begun, { state: 'failed', text: course.refused, at }, { state: 'done', text: course.kept, at }]
+}
+
+const depositSteps = (row: Statement, t: Words): readonly TimelineStep[] => {
+  if (row.status === 'SUCCESS')
+    return [
+      { state: 'done', text: t('received'), at: row.createdAt },
+      { state: 'done', text: t('inMain'), at: row.settledAt ?? row.createdAt },
+    ]
+  if (row.status === 'FAILED') return [{ state: 'failed', text: t('failedTitle'), at: row.settledAt ?? row.createdAt }]
+  return [
+    { state: 'done', text: t('received'), at: row.createdAt },
+    { state: 'now', text: t('withOperator'), hint: t('safeNoRepeat') },
+    { state: 'next', text: t('inMain') },
+  ]
+}

@@ -1,0 +1,10 @@
+import { useWords } from '../i18n/words.ts'
+import type { NameOf } from './describe-movement.ts'
+import { useWallet } from '../api/wallet-query.ts'
+
+/** What each place is called on the screen: the main wallet, games by their names. */
+export const useNames = (): NameOf => {
+  const t = useWords('movements')
+  const { data } = useWallet()
+  return (place) => (place === 'main' ? t('mainWallet') : (data?.slots.find((slot) => slot.code === place)?.name ?? place))
+}
