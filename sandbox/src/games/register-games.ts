@@ -19,7 +19,7 @@ const dialects: Record<Studio['dialect'], Dialect> = {
 }
 
 /** The game studios under `/games/<code>`: their dialects, their players' books and the playable demo game. */
-export function registerGames(app: FastifyInstance, { books, faults, clock }: Party): void {
+export function registerGames(app: FastifyInstance, { books, faults, clock, walletUrl }: Party): void {
   const records = openGameBooks(books, () => clock.now())
   faults.objectTo(({ port, provider, operation, kind }) => {
     const moves = operation === 'deposit' || operation === 'withdraw'
@@ -44,5 +44,5 @@ export function registerGames(app: FastifyInstance, { books, faults, clock }: Pa
     )
   }
   registerPlayers(app, books, records)
-  registerGamePage(app, records)
+  registerGamePage(app, records, walletUrl)
 }

@@ -39,6 +39,7 @@ const HistoryRow = Type.Object({
   type: Type.Union([Type.Literal('ADD'), Type.Literal('SUB')]),
   amount: GroupedText,
 })
+type Row = Static<typeof HistoryRow>
 const History = Type.Object({
   result: Type.Literal('success'),
   user: Type.String(),
@@ -97,27 +98,26 @@ export function noReference(endpoint: GameEndpoint, { clock, http }: AdapterDeps
   const historyPage = async (username: string, page: number) => {
     const told = await ask('check-transfer', 'history', { user: username, page: String(page) }, History)
     assertOf(username, 'check-transfer', told)
+    assertNewestFirst(told.rows)
     return told
   }
 
   /**
-   * The rows after `lastId`, newest first as the provider tells them. Pages are numbered from the newest, so a row that
-   * comes in between shifts the rest to the next page: one may be seen twice, none is missed.
+   * Whether the player's history since `lastId` holds such a row. Pages are numbered from the newest, so a row that comes
+   * in between shifts the rest to the next page: one may be seen twice, none is missed.
    */
-  const historySince = async (username: string, lastId: number): Promise<Static<typeof HistoryRow>[]> => {
-    const rows = new Map<number, Static<typeof HistoryRow>>()
+  const happenedSince = async (username: string, lastId: number, sought: Omit<Row, 'id'>): Promise<boolean> => {
     for (let page = 1, pages = 1; page <= pages; page++) {
       const told = await historyPage(username, page)
       pages = told.pages
-      assertNewestFirst(told.rows)
       for (const row of told.rows) {
-        if (row.id <= lastId) return [...rows.values()]
-        rows.set(row.id, row)
+        if (row.id <= lastId) return false
+        if (row.type === sought.type && minorFromText(row.amount) === minorFromText(sought.amount)) return true
       }
     }
     // A history that ends before the mark has been cut: what is not in it may still have happened.
     if (lastId > 0) throw new ProviderFault('unknown-outcome', code, 'check-transfer', 'history cut before the mark')
-    return [...rows.values()]
+    return false
   }
 
   return {
@@ -137,7 +137,6 @@ export function noReference(endpoint: GameEndpoint, { clock, http }: AdapterDeps
     },
     mark: async (username) => {
       const { rows } = await historyPage(username, 1)
-      assertNewestFirst(rows)
       return { lastId: String(rows[0]?.id ?? 0) }
     },
     transfer: ({ direction: operation, username, amountMinor }) =>
@@ -150,10 +149,9 @@ export function noReference(endpoint: GameEndpoint, { clock, http }: AdapterDeps
       }),
     checkTransfer: async ({ username, direction, amountMinor }, mark) => {
       if (!mark || !/^\d+$/.test(mark.lastId)) throw new Error('a provider without references is asked with a mark')
-      const type = direction === 'deposit' ? 'ADD' : 'SUB'
-      const since = await historySince(username, Number(mark.lastId))
-      const found = since.some((row) => row.type === type && minorFromText(row.amount) === amountMinor)
-      return { status: found ? 'done' : 'not-found' }
+      const sought = { type: direction === 'deposit' ? 'ADD' : 'SUB', amount: textFromMinor(amountMinor) } as const
+      const happened = await happenedSince(username, Number(mark.lastId), sought)
+      return { status: happened ? 'done' : 'not-found' }
     },
     launch: async ({ username, password }, locale = 'th') => {
       const told = await ask('launch', 'login', { user: username, pass: password, lang: locale }, Login)
