@@ -12,6 +12,7 @@ import type { ReadyCheck } from './http/health.ts'
 import { createLog } from './http/request-log.ts'
 import { createServer } from './http/server.ts'
 import { sessionCache } from './http/sessions.ts'
+import { registerGames } from './games/routes.ts'
 import { createEnqueue } from './jobs/create-enqueue.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { startWorker, type Worker } from './jobs/start-worker.ts'
@@ -26,6 +27,10 @@ import { type Bus, postgresBus, redisBus } from './realtime/bus.ts'
 import { openSocket } from './realtime/socket.ts'
 import type { Services } from './services.ts'
 import { registerStatements } from './statements/routes.ts'
+import { transferJobs } from './transfers/jobs.ts'
+import { registerTransfers } from './transfers/routes.ts'
+import { withdrawalJobs } from './withdrawals/jobs.ts'
+import { registerWithdrawals } from './withdrawals/routes.ts'
 import { type SettingsChanges, withChanges } from './settings.ts'
 
 /** What a test holds still or brings along. */
@@ -108,8 +113,11 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
 const registerCapabilities = (http: FastifyInstance, services: Services): JobHandlers => {
   registerLookups(http, services, version)
   registerMembers(http, services)
+  registerGames(http, services)
+  registerTransfers(http, services)
+  registerWithdrawals(http, services)
   registerStatements(http, services)
-  return {}
+  return { ...transferJobs(services), ...withdrawalJobs(services) }
 }
 
 const vendorsOf = ({ payments, games, sms }: Services) => [...payments.values(), ...games.values(), sms]
