@@ -103,10 +103,16 @@ export const defaultSettings = {
     endedPollMs: [30 * second, 2 * minute, 10 * minute, hour, 6 * hour] as readonly number[],
     watchMs: 7 * day,
     pollEveryMs: 5 * second,
+    /** When a QR is first asked about after it was made. */
+    firstLookMs: 5 * second,
+    /** How long a cancel waits for the provider before it answers. */
+    cancelWithinMs: 5 * second,
     /** QRs taken by one round of the poller, and calls it has open at one provider at once. */
     pollBatch: 200,
     callsAtOnce: 4,
   },
+  /** The success and fail percentages shown with invite money (decisions.md §5). */
+  inviteConditions: { success: 200, fail: 5 },
   notices: { percentFail: 5 },
   enableChatWidget: false,
 }

@@ -56,6 +56,11 @@ export async function readQr(db: Queryable, id: string): Promise<QrRow | undefin
   return rows[0] && fromRow(rows[0])
 }
 
+export async function lockQr(db: Queryable, id: string): Promise<QrRow> {
+  const { rows } = await db.query<Row>(`SELECT ${columns} FROM qrcode WHERE id = $1 FOR UPDATE`, [id])
+  return fromRow(rows[0]!)
+}
+
 /** The member's own, whatever became of it. */
 export async function readOwnQr(db: Queryable, id: string, memberId: string): Promise<QrRow | undefined> {
   const { rows } = await db.query<Row>(`SELECT ${columns} FROM qrcode WHERE id = $1 AND member_id = $2`, [id, memberId])
@@ -151,19 +156,6 @@ export async function insertWebhook(
     [event.provider, event.eventId, event.reference, event.body, event.at],
   )
   return rowCount === 1
-}
-
-/** Which of these transactions of a provider are on record already. */
-export async function knownPayments(
-  db: Queryable,
-  provider: string,
-  transactionIds: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await db.query<{ transaction_id: string }>(
-    'SELECT transaction_id FROM qrcode_payment WHERE provider = $1 AND transaction_id = ANY ($2)',
-    [provider, transactionIds],
-  )
-  return new Set(rows.map((row) => row.transaction_id))
 }
 
 export async function countPayments(db: Queryable, qrId: string): Promise<number> {

@@ -1,0 +1,75 @@
+import { transaction } from '../database/pool.ts'
+import { mainAccount } from '../ledger/ledger.ts'
+import { findMember } from '../members/find-member.ts'
+import type { Actor } from '../movements/movement.ts'
+import { findMovementByLedgerRef, openMovement } from '../movements/store.ts'
+import type { Payment } from '../providers/payments/port.ts'
+import type { Services } from '../services.ts'
+import { type QrRow, countPayments, insertPayment, lockQr } from './store.ts'
+import { whoPaid } from './who-paid.ts'
+
+/**
+ * Money arrived for a QR: credited as what arrived, once for the provider's transaction, whoever told us and however
+ * often. Late, after a cancel, in another amount, or a second time: credited all the same, and the statement says so.
+ * From an account that is known and not the member's: kept for an operator to credit (decisions.md §8). Answers whether
+ * it is new.
+ */
+export async function creditPayment(
+  services: Services,
+  qrId: string,
+  payment: Payment,
+  actor: Actor,
+): Promise<boolean> {
+  return transaction(services.pool, async (tx) => {
+    // Who credits holds the QR's row: of a webhook, a poller and a member that arrive together, one at a time.
+    const qr = await lockQr(tx, qrId)
+    const ledgerRef = `payment/${qr.provider}/${payment.transactionId}`
+    if (await findMovementByLedgerRef(tx, ledgerRef)) return false
+    const member = await findMember(tx, qr.memberId)
+    const isStranger = whoPaid(member, payment.payer) === 'other'
+    const now = services.clock.now()
+    const movement = await openMovement(tx, {
+      id: services.newId(),
+      memberId: qr.memberId,
+      type: 'deposit',
+      state: isStranger ? 'queued' : 'posted',
+      from: qr.provider,
+      to: 'main',
+      amountMinor: payment.amountMinor,
+      currency: qr.currency,
+      at: now,
+      actor,
+      ledgerRef,
+      ...(isStranger && { why: 'paid from an account that is not the member’s' }),
+      detail: {
+        qrcodeId: qr.id,
+        paidAt: payment.paidAt.toISOString(),
+        ...noteOf(qr, payment, await countPayments(tx, qr.id)),
+      },
+    })
+    await insertPayment(tx, qr, payment, movement.id, now)
+    if (isStranger) return true
+    const outcome = await services.ledger.post(tx, {
+      ref: ledgerRef,
+      kind: 'deposit',
+      debit: `payment/${qr.provider}`,
+      credit: mainAccount(qr.memberId),
+      amountMinor: payment.amountMinor,
+      currency: qr.currency,
+      cause: { type: 'qrcode', id: qr.id },
+    })
+    if (outcome !== 'done') throw new Error(`the deposit ${ledgerRef} was posted without a movement: ${outcome}`)
+    return true
+  })
+}
+
+/** What was odd about it, the strangest first. */
+function noteOf(qr: QrRow, payment: Payment, earlier: number) {
+  const isOther = payment.amountMinor !== qr.askedMinor
+  const note =
+    (qr.state === 'cancelled' && payment.paidAt >= qr.endedAt! && 'after-cancel') ||
+    (payment.paidAt > qr.expiresAt && 'late') ||
+    (earlier > 0 && 'second') ||
+    (isOther && 'other-amount')
+  return { ...(note && { note }), ...(isOther && { askedMinor: qr.askedMinor }) }
+}
