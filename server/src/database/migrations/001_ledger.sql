@@ -120,11 +120,13 @@ END $$;
 
 -- One item of ledger_apply each. The caller has locked every guarded account that they touch -------------------------
 
--- What a ref that already has a transfer means for the same words said again.
-CREATE FUNCTION ledger_posted_before(p_ref text, p_kind text, p_debit_id bigint, p_credit_id bigint, p_amount bigint)
+-- What it means to say these words under a ref that is taken, by a transfer or by a hold; null when it is not.
+CREATE FUNCTION ledger_said_before(p_ref text, p_kind text, p_debit_id bigint, p_credit_id bigint, p_amount bigint)
 RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT CASE WHEN (kind, debit_id, credit_id, amount) = (p_kind, p_debit_id, p_credit_id, p_amount) THEN 'replay' ELSE 'conflict' END
-  FROM transfer WHERE ref = p_ref
+  SELECT coalesce(
+    (SELECT CASE WHEN (kind, debit_id, credit_id, amount) = (p_kind, p_debit_id, p_credit_id, p_amount) THEN 'replay' ELSE 'conflict' END
+      FROM transfer WHERE ref = p_ref),
+    (SELECT 'conflict' FROM hold WHERE ref = p_ref))
 $$;
 
 CREATE FUNCTION ledger_post(
@@ -150,7 +152,7 @@ BEGIN
 
   -- Refused before anything is written: a refusal leaves no row behind.
   IF d.guarded AND d.balance - d.held < p_amount THEN
-    RETURN coalesce(ledger_posted_before(p_ref, p_kind, d.id, c.id, p_amount), 'insufficient');
+    RETURN coalesce(ledger_said_before(p_ref, p_kind, d.id, c.id, p_amount), 'insufficient');
   END IF;
 
   INSERT INTO transfer (ref, kind, debit_id, credit_id, amount, currency, cause_type, cause_id)
@@ -158,7 +160,7 @@ BEGIN
     WHERE NOT EXISTS (SELECT FROM hold WHERE ref = p_ref)
     ON CONFLICT (ref) DO NOTHING RETURNING id INTO posted;
   IF posted IS NULL THEN
-    RETURN coalesce(ledger_posted_before(p_ref, p_kind, d.id, c.id, p_amount), 'conflict');
+    RETURN ledger_said_before(p_ref, p_kind, d.id, c.id, p_amount);
   END IF;
 
   d.seq := posted;
@@ -225,7 +227,7 @@ BEGIN
   END IF;
   UPDATE hold SET state = 'posted', ended_at = now() WHERE ref = p_ref AND state = 'open';
   IF NOT FOUND THEN
-    RETURN coalesce(ledger_posted_before(p_ref, p_kind, h.account_id, c.id, h.amount), 'conflict');
+    RETURN ledger_said_before(p_ref, p_kind, h.account_id, c.id, h.amount);
   END IF;
 
   INSERT INTO transfer (ref, kind, debit_id, credit_id, amount, currency, cause_type, cause_id)
