@@ -12,6 +12,8 @@ import type { ReadyCheck } from './http/health.ts'
 import { createLog } from './http/request-log.ts'
 import { createServer } from './http/server.ts'
 import { sessionCache } from './http/sessions.ts'
+import { depositJobs } from './deposits/jobs.ts'
+import { registerDeposits } from './deposits/routes.ts'
 import { registerGames } from './games/routes.ts'
 import { createEnqueue } from './jobs/create-enqueue.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
@@ -30,6 +32,7 @@ import { registerStatements } from './statements/routes.ts'
 import { transferJobs } from './transfers/jobs.ts'
 import { registerTransfers } from './transfers/routes.ts'
 import { withdrawalJobs } from './withdrawals/jobs.ts'
+import { registerWallet } from './wallet/routes.ts'
 import { registerWithdrawals } from './withdrawals/routes.ts'
 import { type SettingsChanges, withChanges } from './settings.ts'
 
@@ -96,7 +99,8 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     jobs,
     async start({ listen = true, jobs: runJobs = true } = {}) {
       await bus.start()
-      if (runJobs) worker = await startWorker({ pool, handlers: jobs, log, clock })
+      const recurring = { 'poll-qrs': settings.qrcodes.pollEveryMs }
+      if (runJobs) worker = await startWorker({ pool, handlers: jobs, log, clock, recurring })
       if (listen) await http.listen({ host: config.host, port: config.port })
     },
     async stop() {
@@ -113,11 +117,13 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
 const registerCapabilities = (http: FastifyInstance, services: Services): JobHandlers => {
   registerLookups(http, services, version)
   registerMembers(http, services)
+  registerWallet(http, services)
+  registerDeposits(http, services)
   registerGames(http, services)
   registerTransfers(http, services)
   registerWithdrawals(http, services)
   registerStatements(http, services)
-  return { ...transferJobs(services), ...withdrawalJobs(services) }
+  return { ...depositJobs(services), ...transferJobs(services), ...withdrawalJobs(services) }
 }
 
 const vendorsOf = ({ payments, games, sms }: Services) => [...payments.values(), ...games.values(), sms]
