@@ -35,7 +35,7 @@ const historyPageSize = 10
 export const noReference: Dialect = {
   remembersRefusals: false,
   routes: (app, counter) => {
-    const { desk, studio } = counter
+    const { desk, studio, clock } = counter
     const route = (action: string, operation: Operation, work: Work) =>
       app.post(
         `/api/${action}`,
@@ -73,7 +73,7 @@ export const noReference: Dialect = {
         amount: grouped(row.amountMinor),
         time: bangkokTime(row.at),
       }))
-      return { user, pages: outcome.pages, rows }
+      return { user, now: bangkokTime(clock.now().getTime()), pages: outcome.pages, rows }
     })
     route('login', 'launch', ({ user = '', pass = '', lang = '' }, fault, origin) => {
       const outcome = desk.launch(user, pass, fault)

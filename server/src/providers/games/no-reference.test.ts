@@ -79,6 +79,18 @@ test('rows that come in while the pages are read shift them, and hide nothing', 
   await stage.of('usun').faultsOff()
 })
 
+test('an earlier equal transfer that the history told too late for the mark is not taken for the lost one', async () => {
+  const username = await newPlayer()
+  await provider.transfer(transferOf(username, 'deposit', 20_000))
+  stage.clock.advance(2_000)
+  await fault('late', 'check-transfer')
+  const mark = await provider.mark!(username)
+  const lost = transferOf(username, 'deposit', 20_000)
+  await fault('drop', 'deposit')
+  expect(await outcomeOf(provider.transfer(lost))).toBe('unknown-outcome')
+  expect(await provider.checkTransfer(lost, mark)).toEqual({ status: 'not-found' })
+})
+
 test('a history out of order is no history: neither mark nor verdict comes of it', async () => {
   const username = await newPlayer()
   const first = transferOf(username, 'deposit', 10_000)
@@ -105,7 +117,7 @@ test('a history that ends before the mark proves nothing', async () => {
 })
 
 test('a check without a mark is our mistake, not the provider’s', async () => {
-  await expect(provider.checkTransfer(transferOf(await newPlayer(), 'deposit', 100))).rejects.toThrow('with a mark')
+  await expect(provider.checkTransfer(transferOf(await newPlayer(), 'deposit', 100))).rejects.toThrow('with the mark')
 })
 
 test.each(['joker', 'circus', 'pg', 'usun'])('%s: our clock four minutes off changes nothing', async (code) => {

@@ -6,7 +6,7 @@ import { ProviderFault } from '../fault.ts'
 import { GroupedText, SignedGroupedText, minorFromText, signedFromText, textFromMinor } from './amounts.ts'
 import { FormFields, WebAddress } from './launch-shapes.ts'
 import { onceEach } from './once-each.ts'
-import type { GameProvider, PlaySummary } from './port.ts'
+import type { GameProvider, HistoryMark, PlaySummary } from './port.ts'
 import { usernameBy, usernameRules } from './username-rules.ts'
 import { type AdapterDeps, type RefusalMeanings, createOrTakeOver, movingMoney, refusalFault } from './vendor-faults.ts'
 
@@ -34,15 +34,19 @@ const Moved = Type.Object({
   user: Type.String(),
   amount: GroupedText,
 })
+/** The provider's clock, in Bangkok, to the second. */
+const Time = Type.String({ pattern: '^\\d{2}/\\d{2}/\\d{4} \\d{2}:\\d{2}:\\d{2}$' })
 const HistoryRow = Type.Object({
   id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
   type: Type.Union([Type.Literal('ADD'), Type.Literal('SUB')]),
   amount: GroupedText,
+  time: Time,
 })
 type Row = Static<typeof HistoryRow>
 const History = Type.Object({
   result: Type.Literal('success'),
   user: Type.String(),
+  now: Time,
   pages: Type.Integer({ minimum: 0 }),
   rows: Type.Array(HistoryRow),
 })
@@ -57,8 +61,9 @@ const WinLose = Type.Object({
 
 /**
  * Posted forms, answers with a `result` word and status 200 whatever happens; money is text with thousands separated.
- * It knows no reference of ours: what became of a transfer is read from the player's history since a mark, by ids alone
- * (never by times: the two clocks need not agree).
+ * It knows no reference of ours: what became of a transfer is read from the player's history since a mark. A mark is the
+ * newest id and the provider's own time when it was read (never ours: the two clocks need not agree); the time keeps out
+ * an earlier transfer that the history told only after the mark.
  */
 export function noReference(endpoint: GameEndpoint, { clock, http }: AdapterDeps): GameProvider {
   const { code, agentId, secret } = endpoint
@@ -103,20 +108,25 @@ export function noReference(endpoint: GameEndpoint, { clock, http }: AdapterDeps
   }
 
   /**
-   * Whether the player's history since `lastId` holds such a row. Pages are numbered from the newest, so a row that comes
+   * Whether the player's history since the mark holds such a row. Pages are numbered from the newest, so a row that comes
    * in between shifts the rest to the next page: one may be seen twice, none is missed.
    */
-  const happenedSince = async (username: string, lastId: number, sought: Omit<Row, 'id'>): Promise<boolean> => {
+  const happenedSince = async (
+    mark: Mark,
+    username: string,
+    sought: Pick<Row, 'type' | 'amount'>,
+  ): Promise<boolean> => {
     for (let page = 1, pages = 1; page <= pages; page++) {
       const told = await historyPage(username, page)
       pages = told.pages
-      for (const row of told.rows) {
-        if (row.id <= lastId) return false
-        if (row.type === sought.type && minorFromText(row.amount) === minorFromText(sought.amount)) return true
+      for (const { id, type, amount, time } of told.rows) {
+        if (id <= mark.id) return false
+        const fits = type === sought.type && minorFromText(amount) === minorFromText(sought.amount)
+        if (fits && sortable(time) >= sortable(mark.time)) return true
       }
     }
     // A history that ends before the mark has been cut: what is not in it may still have happened.
-    if (lastId > 0) throw new ProviderFault('unknown-outcome', code, 'check-transfer', 'history cut before the mark')
+    if (mark.id > 0) throw new ProviderFault('unknown-outcome', code, 'check-transfer', 'history cut before the mark')
     return false
   }
 
@@ -136,8 +146,8 @@ export function noReference(endpoint: GameEndpoint, { clock, http }: AdapterDeps
       return minorFromText(told.credit)
     },
     mark: async (username) => {
-      const { rows } = await historyPage(username, 1)
-      return { lastId: String(rows[0]?.id ?? 0) }
+      const { rows, now } = await historyPage(username, 1)
+      return { lastId: `${rows[0]?.id ?? 0} ${now}` }
     },
     transfer: ({ direction: operation, username, amountMinor }) =>
       movingMoney(async () => {
@@ -148,9 +158,8 @@ export function noReference(endpoint: GameEndpoint, { clock, http }: AdapterDeps
         if (!done) throw new ProviderFault('unknown-outcome', code, operation, told.result)
       }),
     checkTransfer: async ({ username, direction, amountMinor }, mark) => {
-      if (!mark || !/^\d+$/.test(mark.lastId)) throw new Error('a provider without references is asked with a mark')
       const sought = { type: direction === 'deposit' ? 'ADD' : 'SUB', amount: textFromMinor(amountMinor) } as const
-      const happened = await happenedSince(username, Number(mark.lastId), sought)
+      const happened = await happenedSince(readMark(mark), username, sought)
       return { status: happened ? 'done' : 'not-found' }
     },
     launch: async ({ username, password }, locale = 'th') => {
@@ -169,3 +178,14 @@ export function noReference(endpoint: GameEndpoint, { clock, http }: AdapterDeps
     close: () => http.close(),
   }
 }
+
+type Mark = { readonly id: number; readonly time: string }
+
+function readMark(mark: HistoryMark | undefined): Mark {
+  const [, id, time] = /^(\d+) (.+)$/.exec(mark?.lastId ?? '') ?? []
+  if (!id || !time) throw new Error('a provider without references is asked with the mark it gave')
+  return { id: Number(id), time }
+}
+
+/** `20/11/2025 14:32:08` as text that sorts by time. */
+const sortable = (time: string) => time.replace(/^(\d{2})\/(\d{2})\/(\d{4})/, '$3/$2/$1')

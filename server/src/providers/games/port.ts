@@ -19,7 +19,10 @@ export type TransferRequest = {
 /** What became of a transfer, as the provider tells it when asked. */
 export type TransferState = { readonly status: 'done' | 'declined' | 'pending' | 'not-found' }
 
-/** Where a provider's history stands before a transfer is made; only for a provider without client references. */
+/**
+ * Where a provider's history stands before a transfer is made; only for a provider without client references. `lastId` is
+ * the adapter's own word of at most 64 characters, kept and handed back as it is.
+ */
 export type HistoryMark = { readonly lastId: string }
 
 export type Launch =
@@ -67,7 +70,7 @@ export type GameProvider = {
   createPlayer(player: Player, currency: Currency): Promise<void>
   setPassword(player: Player): Promise<void>
   balance(username: string): Promise<Minor>
-  /** The last id of the player's history; undefined where references make it needless. */
+  /** Where the player's history stands; undefined where references make it needless. */
   mark?(username: string): Promise<HistoryMark>
   /** Resolves when the provider said done; `declined` is a fault of that kind, silence `unknown-outcome`. */
   transfer(request: TransferRequest): Promise<void>
