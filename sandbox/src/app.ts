@@ -5,6 +5,7 @@ import { type Faults, openFaults } from './faults.ts'
 import { registerGames } from './games/register-games.ts'
 import { keepRawBodies } from './http/keep-raw-bodies.ts'
 import { onlyLocalPages } from './http/only-local-pages.ts'
+import { registerPages } from './page/register-pages.ts'
 import { registerPayments } from './payments/register-payments.ts'
 import { registerSms } from './sms/register-sms.ts'
 
@@ -58,6 +59,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerSms(app, party)
   registerGames(app, party)
   registerControl(app, party)
+  registerPages(app, party)
   app.addHook('onClose', () => books.close())
   try {
     const url = await app.listen({ host: '127.0.0.1', port: options.port })

@@ -69,11 +69,13 @@ export async function openSandboxStage(): Promise<SandboxStage> {
 /** Keeps what is posted to it, and answers 200. */
 async function openDoor() {
   const kept: Delivered[] = []
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    kept.push({ headers: request.headers as Delivered['headers'], body: Buffer.concat(chunks) })
-    response.end()
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      kept.push({ headers: request.headers as Delivered['headers'], body: Buffer.concat(chunks) })
+      response.end()
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
