@@ -82,7 +82,7 @@ export const sortedMd5: Dialect = {
         // What the house made of the player: the player's loss.
         agent_profit: -row.winLossMinor,
       }))
-      return { total: outcome.length, rows }
+      return { total: new Set(outcome.map(({ username }) => username)).size, rows }
     })
   },
 }

@@ -50,6 +50,13 @@ const Daily = Type.Object({
 })
 const summaryPageSize = 100
 
+const playOf = (row: Static<typeof Daily>['rows'][number]): PlaySummary => ({
+  username: row.account,
+  turnoverMinor: minorOf(row.valid_bet),
+  // The house's profit is the player's loss; `|| 0`, for a negated zero is not to be told apart from zero.
+  winLossMinor: -row.agent_profit || 0,
+})
+
 /**
  * JSON in, an envelope out, always with status 200; the parameters are sorted, joined with the key and hashed with MD5.
  * Money is whole satang. Orders are deduplicated and remembered, refused ones too. Profit is told as the house's.
@@ -129,21 +136,20 @@ export function sortedMd5(endpoint: GameEndpoint, { clock, http }: AdapterDeps):
       return { kind: 'form', action: told.url, fields: told.inputs }
     },
     playSummary: async (day) => {
-      const summary: PlaySummary[] = []
       const date = day.replaceAll('-', '')
+      let summary: PlaySummary[] = []
       for (let page = 1, total = 1; summary.length < total; page++) {
         const told = await ask('summary', '/report/daily', { date, page_no: page, page_size: summaryPageSize }, Daily)
-        // Pages are numbered: a row that came in between shifts them, and one could be missed or told twice.
-        const moved = (page > 1 && told.total !== total) || (told.rows.length === 0 && summary.length < told.total)
+        // Pages are numbered: a row that came in between shifts them, so that one is missed or told twice.
+        const moved = (page > 1 && told.total !== total) || (told.rows.length === 0 && told.total > summary.length)
         if (moved) throw new ProviderFault('malformed', code, 'summary', 'changed while it was read')
         total = told.total
-        for (const row of told.rows) {
-          // `|| 0`: the negation of zero is not to be told apart from it.
-          const winLossMinor = -row.agent_profit || 0
-          summary.push({ username: row.account, turnoverMinor: minorOf(row.valid_bet), winLossMinor })
-        }
+        const known = summary.length
+        summary = onceEach(code, [...summary, ...told.rows.map(playOf)])
+        if (summary.length === known && known < total)
+          throw new ProviderFault('malformed', code, 'summary', 'a page that tells nothing new')
       }
-      return onceEach(code, summary)
+      return summary
     },
     close: () => http.close(),
   }
