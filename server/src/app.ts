@@ -8,6 +8,8 @@ import type { Config } from './config.ts'
 import { openPool } from './database/connect.ts'
 import type { Pool } from './database/pool.ts'
 import { databaseChecks } from './database/database-checks.ts'
+import { depositJobs } from './deposits/jobs.ts'
+import { registerDeposits } from './deposits/routes.ts'
 import type { ReadyCheck } from './http/health.ts'
 import { createLog } from './http/request-log.ts'
 import { createServer } from './http/server.ts'
@@ -31,6 +33,7 @@ import type { Services } from './services.ts'
 import { registerStatements } from './statements/routes.ts'
 import { transferJobs } from './transfers/jobs.ts'
 import { registerTransfers } from './transfers/routes.ts'
+import { registerWallet } from './wallet/routes.ts'
 import { withdrawalJobs } from './withdrawals/jobs.ts'
 import { registerWallet } from './wallet/routes.ts'
 import { registerWithdrawals } from './withdrawals/routes.ts'
@@ -117,6 +120,8 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
 const registerCapabilities = (http: FastifyInstance, services: Services): JobHandlers => {
   registerLookups(http, services, version)
   registerMembers(http, services)
+  registerWallet(http, services)
+  registerDeposits(http, services)
   registerWallet(http, services)
   registerDeposits(http, services)
   registerGames(http, services)

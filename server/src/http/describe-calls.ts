@@ -2,7 +2,7 @@ import type { CallSpec } from '@krapao/contract/call'
 import { ErrorBody } from '@krapao/contract/call'
 import { type ErrorCode, errors } from '@krapao/contract/errors'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance, type FastifySchema } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 
 /** Refusals that any call may answer with; those of its own stand in its contract. */
 const ofEveryCall: readonly ErrorCode[] = [
@@ -41,9 +41,7 @@ export async function describeCalls(app: FastifyInstance, version: string) {
       const spec = route.config?.spec
       return {
         url,
-        schema: spec
-          ? { ...(schema as FastifySchema), ...describe(spec, url) }
-          : { ...(schema as FastifySchema), hide: true },
+        schema: spec ? { ...schema, ...describe(spec, url) } : { ...schema, hide: true },
       }
     },
   })

@@ -1,4 +1,4 @@
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import { Refusal } from '../refusal.ts'
@@ -14,12 +14,8 @@ export type CallLimits = {
  * in this node; a Redis that is away lets calls through rather than stopping the house.
  */
 export async function callLimits(app: FastifyInstance, limits: Settings['limits'], redis?: Redis): Promise<CallLimits> {
-  await app.register(rateLimit, {
-    global: false,
-    skipOnError: true,
-    nameSpace: 'krapao:calls:',
-    ...(redis && { redis }),
-  })
+  const store = redis ? { redis } : { store: WindowStore }
+  await app.register(rateLimit, { global: false, skipOnError: true, nameSpace: 'krapao:calls:', ...store })
   const address = app.createRateLimit({ max: limits.addressCalls, timeWindow: limits.addressWindowMs })
   const member = app.createRateLimit({
     max: limits.memberCalls,
@@ -34,5 +30,36 @@ export async function callLimits(app: FastifyInstance, limits: Settings['limits'
   return {
     countAddress: (request) => refuseWhenExceeded(address, request),
     countMember: (request) => refuseWhenExceeded(member, request),
+  }
+}
+
+const mostKeys = 50_000
+
+/**
+ * Counts in fixed windows in this node. The library's own store hands out one object for all calls of a key, so that calls
+ * of one tick all see the count of the last of them; here each call gets its own number.
+ */
+class WindowStore implements FastifyRateLimitStore {
+  private readonly windows = new Map<string, { count: number; endsAt: number }>()
+
+  incr(
+    key: string,
+    answer: (error: Error | null, counted?: { current: number; ttl: number }) => void,
+    windowMs: number,
+  ) {
+    const now = Date.now()
+    let window = this.windows.get(key)
+    if (!window || window.endsAt <= now) {
+      window = { count: 0, endsAt: now + windowMs }
+      this.windows.delete(key)
+      this.windows.set(key, window)
+      if (this.windows.size > mostKeys) this.windows.delete(this.windows.keys().next().value!)
+    }
+    window.count++
+    answer(null, { current: window.count, ttl: window.endsAt - now })
+  }
+
+  child() {
+    return new WindowStore()
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
 
 /** Words that never reach a log, wherever an object that carries them is logged (decisions.md §1). */
 const secretFields = [
@@ -15,15 +15,18 @@ const secretFields = [
 ]
 
 /** The one logger: structured, on stdout, secrets taken out. */
-export const createLog = (level: string): Logger =>
-  pino({
-    level,
-    redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[secret]' },
-    serializers: {
-      req: (request: FastifyRequest) => ({ method: request.method, path: safePath(request) }),
-      err: pino.stdSerializers.err,
+export const createLog = (level: string, to: DestinationStream = pino.destination(1)): Logger =>
+  pino(
+    {
+      level,
+      redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[secret]' },
+      serializers: {
+        req: (request: FastifyRequest) => ({ method: request.method, path: safePath(request) }),
+        err: pino.stdSerializers.err,
+      },
     },
-  })
+    to,
+  )
 
 /**
  * One line a request. It names the route's pattern, never the address itself: addresses of `autoLogin` hold passwords and

@@ -34,8 +34,9 @@ export async function createServer({
   redis,
 }: ServerParts): Promise<FastifyInstance> {
   const { config, settings, clock, newId, log } = services
+  const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     // One line a request, written by logRequests: Fastify's own would hold addresses with secrets in them.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),

@@ -8,7 +8,7 @@ type PasswordRules = Settings['passwords']
 const composed = (password: string) => password.normalize('NFKC')
 
 export const checkPasswordRules = (password: string, rules: PasswordRules, field = 'password'): void => {
-  const length = [...password].length
+  const length = Array.from(password).length
   if (length < rules.minLength || length > rules.maxLength)
     throw new Refusal('INVALID_USER_INFO', { field, minimum: rules.minLength, maximum: rules.maxLength })
 }

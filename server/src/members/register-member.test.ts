@@ -109,7 +109,7 @@ test('digits of Thai and Lao keyboards and usual ways of writing are the same ph
 test('of many registrations that race for one phone, or one bank account, exactly one wins', async () => {
   const race = async (over: (i: number) => Record<string, unknown>) => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => register(over(i))))
-    return answers.map(({ status, body }) => (status === 200 ? 'made' : body.message)).sort()
+    return answers.map(({ status, body }) => (status === 200 ? 'made' : String(body.message))).sort()
   }
   const phones = await race((i) => ({ username: '0840000000', bankAccountNo: `800000000${i}` }))
   expect(phones).toEqual([...Array.from({ length: 7 }, () => 'EXISTING_USER'), 'made'])

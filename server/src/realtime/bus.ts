@@ -1,6 +1,6 @@
 import type { NudgeTopic } from '@krapao/contract/events'
 import type { Redis } from 'ioredis'
-import pg from 'pg'
+import { Client } from 'pg'
 import type { Logger } from 'pino'
 import type { Pool } from '../database/pool.ts'
 import type { EndedSessions } from '../services.ts'
@@ -30,7 +30,7 @@ const reconnectAfterMs = 1_000
  */
 export function postgresBus(pool: Pool, log: Logger): Bus {
   let listener: NewsListener | undefined
-  let client: pg.Client | undefined
+  let client: Client | undefined
   let retry: NodeJS.Timeout | undefined
   let stopped = false
 
@@ -39,7 +39,7 @@ export function postgresBus(pool: Pool, log: Logger): Bus {
     if (!stopped) retry = setTimeout(() => void connect().catch(connectLater), reconnectAfterMs)
   }
   const connect = async () => {
-    const next = new pg.Client(pool.options)
+    const next = new Client(pool.options)
     client = next
     next.on('error', (error) => log.warn({ err: error }, 'the connection that hears news broke'))
     next.on('notification', ({ payload }) => hear(payload, listener, log))

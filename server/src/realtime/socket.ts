@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
+import { callbackify } from 'node:util'
 import { type ServerEvents, socketPath } from '@krapao/contract/events'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import type { Clock } from '../clock.ts'
@@ -32,20 +33,15 @@ export function openSocket(
   const { adapter, sockets } = io.of('/')
   const of = (memberId: string) => [...(adapter.rooms.get(memberId) ?? [])].map((id) => sockets.get(id)!)
 
-  io.use((socket, next) => {
-    const token: unknown = socket.handshake.auth.token
-    const found = typeof token === 'string' ? sessions.find(token) : Promise.resolve(undefined)
-    found.then(
-      (session) => {
-        if (!session || session.refusal) return next(new Error('invalid-token'))
-        if (session.expiresAt <= clock.now()) return next(new Error('EXPIRED_AUTH_TOKEN'))
-        if (of(session.memberId).length >= socketsPerMember) return next(new Error('REQUEST_LIMIT'))
-        socket.data.session = session
-        return next()
-      },
-      () => next(new Error('NOT_REACHABLE')),
-    )
-  })
+  const admit = async (socket: MemberSocket) => {
+    const token: unknown = socket.handshake.auth['token']
+    const session = typeof token === 'string' ? await sessions.find(token) : undefined
+    if (!session || session.refusal) throw new Error('invalid-token')
+    if (session.expiresAt <= clock.now()) throw new Error('EXPIRED_AUTH_TOKEN')
+    if (of(session.memberId).length >= socketsPerMember) throw new Error('REQUEST_LIMIT')
+    socket.data.session = session
+  }
+  io.use(callbackify(admit))
   io.on('connection', (socket) => {
     void socket.join(socket.data.session.memberId)
     closeAtExpiry(socket, clock)

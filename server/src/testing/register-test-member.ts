@@ -1,3 +1,4 @@
+import type { CallBody } from '@krapao/contract/calls'
 import type { TestApp, TestClient } from './test-app.ts'
 
 export type TestMember = {
@@ -13,11 +14,10 @@ let registered = 0
 /** Registers a member through the calls themselves, OTP by SMS included, and logs them in. Others' phones and accounts never collide. */
 export async function registerTestMember(
   app: TestApp,
-  over: Readonly<Record<string, unknown>> = {},
+  over: Partial<CallBody<'POST /account'>> = {},
 ): Promise<TestMember> {
   const number = String(++registered).padStart(8, '0')
-  const phone = String(over['username'] ?? `09${number}`)
-  const password = String(over['password'] ?? `password-${number}`)
+  const { username: phone = `09${number}`, password = `password-${number}` } = over
   const visitor = app.client({ address: `10.0.${Math.floor(registered / 250)}.${registered % 250}` })
   if (app.config.registerOtp) await verifyTestPhone(app, visitor, phone)
   const account = { bankCode: 'KBANK', bankAccountName: 'TEST MEMBER', bankAccountNo: `10${number}` }

@@ -42,7 +42,7 @@ export type TestApp = App & {
   control<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T>
 }
 
-export type TestAppOptions = Omit<AppOverrides, 'clock' | 'pool' | 'log'> & {
+export type TestAppOptions = Omit<AppOverrides, 'clock' | 'pool'> & {
   readonly config?: Partial<Config>
   readonly clock?: ManualClock
 }
