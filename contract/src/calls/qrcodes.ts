@@ -1,8 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Amount, Code, Empty, Id, defineCalls } from '../call.ts'
 
-export const qrProviders = ['KBANK', 'WW', 'PAYTIMZ', 'PAYONEX', 'ZPAY'] as const
-export type QrProvider = (typeof qrProviders)[number]
+export { type QrProvider, qrProviders } from '../qr-providers.ts'
 
 export const QrCode = Type.Object({
   qrcodeId: Id,
