@@ -6,17 +6,15 @@ import type { Logger } from 'pino'
 import { type Clock, newIds, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openPool } from './database/connect.ts'
-import type { Pool } from './database/pool.ts'
 import { databaseChecks } from './database/database-checks.ts'
+import type { Pool } from './database/pool.ts'
 import { depositJobs } from './deposits/jobs.ts'
 import { registerDeposits } from './deposits/routes.ts'
+import { registerGames } from './games/routes.ts'
 import type { ReadyCheck } from './http/health.ts'
 import { createLog } from './http/request-log.ts'
 import { createServer } from './http/server.ts'
 import { sessionCache } from './http/sessions.ts'
-import { depositJobs } from './deposits/jobs.ts'
-import { registerDeposits } from './deposits/routes.ts'
-import { registerGames } from './games/routes.ts'
 import { createEnqueue } from './jobs/create-enqueue.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { startWorker, type Worker } from './jobs/start-worker.ts'
@@ -30,14 +28,13 @@ import { createSmsProvider } from './providers/sms/create-sms-provider.ts'
 import { type Bus, postgresBus, redisBus } from './realtime/bus.ts'
 import { openSocket } from './realtime/socket.ts'
 import type { Services } from './services.ts'
+import { type SettingsChanges, withChanges } from './settings.ts'
 import { registerStatements } from './statements/routes.ts'
 import { transferJobs } from './transfers/jobs.ts'
 import { registerTransfers } from './transfers/routes.ts'
 import { registerWallet } from './wallet/routes.ts'
 import { withdrawalJobs } from './withdrawals/jobs.ts'
-import { registerWallet } from './wallet/routes.ts'
 import { registerWithdrawals } from './withdrawals/routes.ts'
-import { type SettingsChanges, withChanges } from './settings.ts'
 
 /** What a test holds still or brings along. */
 export type AppOverrides = {
@@ -120,8 +117,6 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
 const registerCapabilities = (http: FastifyInstance, services: Services): JobHandlers => {
   registerLookups(http, services, version)
   registerMembers(http, services)
-  registerWallet(http, services)
-  registerDeposits(http, services)
   registerWallet(http, services)
   registerDeposits(http, services)
   registerGames(http, services)
