@@ -10,7 +10,7 @@ type Params = Readonly<Record<string, string | undefined>>
 type Answer = object | Refused | 'bad-signature' | 'expired'
 type Method = {
   readonly operation: Operation
-  work(params: Params, fault: VendorFault | undefined, origin: string): Answer
+  readonly work: (params: Params, fault: VendorFault | undefined, origin: string) => Answer
 }
 
 const refusals: Record<Exclude<Answer, object>, readonly [status: number, code: string]> = {

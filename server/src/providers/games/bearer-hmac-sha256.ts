@@ -154,7 +154,8 @@ export function bearerHmacSha256(endpoint: GameEndpoint, { clock, http }: Adapte
       const summary: PlaySummary[] = []
       let cursor: string | null = ''
       while (cursor !== null) {
-        const path = `/reports/play?${new URLSearchParams({ date: day, ...(cursor ? { cursor } : {}) })}`
+        const query = new URLSearchParams({ date: day, ...(cursor ? { cursor } : {}) }).toString()
+        const path = `/reports/play?${query}`
         const told: Static<typeof Report> = await ask({ operation: 'summary', method: 'GET', path }, Report)
         for (const { player, staked, net } of told.items) {
           const turnoverMinor = minorFromNumber(staked)

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { GameEndpoint } from '../../config.ts'
-import { openHttpClient } from '../http-client.ts'
+import { type HttpClientOptions, openHttpClient } from '../http-client.ts'
 import { bearerHmacSha256 } from './bearer-hmac-sha256.ts'
 import { noReference } from './no-reference.ts'
 import type { GameProvider } from './port.ts'
@@ -15,15 +15,15 @@ const dialects: Record<GameEndpoint['dialect'], (endpoint: GameEndpoint, deps: A
   'no-reference': noReference,
 }
 
-/** One adapter for each configured slot, by its code. `timeoutMs` is the deadline of one call (8 s unless said). */
+/** One adapter for each configured slot, by its code. */
 export function createGameProviders(
   endpoints: readonly GameEndpoint[],
-  deps: { readonly clock: Clock; readonly timeoutMs?: number },
+  deps: { readonly clock: Clock } & Pick<HttpClientOptions, 'timeoutMs' | 'retryDelaysMs'>,
 ): Map<string, GameProvider> {
-  const { clock, timeoutMs = 8_000 } = deps
+  const { clock, ...patience } = deps
   return new Map(
     endpoints.map((endpoint) => {
-      const http = openHttpClient({ provider: endpoint.code, baseUrl: endpoint.baseUrl, timeoutMs })
+      const http = openHttpClient({ provider: endpoint.code, baseUrl: endpoint.baseUrl, ...patience })
       return [endpoint.code, dialects[endpoint.dialect](endpoint, { clock, http })]
     }),
   )

@@ -37,7 +37,7 @@ export async function openSandboxStage(): Promise<SandboxStage> {
     return answer.ok ? ((await answer.json()) as never) : undefined
   }
   const openWith = (code: string, clock: Clock): GameProvider =>
-    createGameProviders([endpoints.get(code)!], { clock, timeoutMs }).get(code)!
+    createGameProviders([endpoints.get(code)!], { clock, timeoutMs, retryDelaysMs: [5, 10] }).get(code)!
 
   return {
     clock,
@@ -50,8 +50,12 @@ export async function openSandboxStage(): Promise<SandboxStage> {
         const played = await control('POST', `/games/${code}/players/${username}/bets`, bet)
         if (!played) throw new Error(`${code} knows no ${username}`)
       },
-      fault: async (rule) => void (await control('POST', '/faults', { port: 'games', provider: code, ...rule })),
-      faultsOff: async () => void (await control('DELETE', '/faults')),
+      fault: async (rule) => {
+        await control('POST', '/faults', { port: 'games', provider: code, ...rule })
+      },
+      faultsOff: async () => {
+        await control('DELETE', '/faults')
+      },
       passTime: (ms) => clock.advance(ms),
       today: () => new Date(clock.now().getTime() + 7 * 60 * 60 * 1000).toISOString().slice(0, 10),
       stop: async () => {},

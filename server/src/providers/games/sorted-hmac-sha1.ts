@@ -59,11 +59,11 @@ export function sortedHmacSha1(endpoint: GameEndpoint, { clock, http }: AdapterD
     repeatable = true,
   ): Promise<Static<T>> => {
     const stamped = { ...params, Timestamp: String(Math.floor(clock.now().getTime() / 1000)) }
-    const signature = signSorted(stamped, secret)
+    const query = new URLSearchParams({ agent: agentId, signature: signSorted(stamped, secret) }).toString()
     const reply = await http.ask({
       operation,
       method: 'POST',
-      path: `/gateway?${new URLSearchParams({ agent: agentId, signature })}`,
+      path: `/gateway?${query}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(stamped).toString(),
       repeatable,

@@ -31,8 +31,9 @@ const orderStates: Record<1 | 2 | 3, TransferState['status']> = { 1: 'pending', 
 
 const Status = Type.Object({ code: Type.Integer() })
 const Refused = Type.Object({ code: Type.Integer({ minimum: 1 }), msg: Type.String() })
-const Nothing = Type.Object({})
-const Account = Type.Object({ account: Type.String(), balance: Satang })
+const success = <T extends TSchema>(data: T) => Type.Object({ code: Type.Literal(0), data })
+const Nothing = success(Type.Object({}))
+const Account = success(Type.Object({ account: Type.String(), balance: Satang }))
 const Order = Type.Object({
   order_no: Type.String(),
   account: Type.String(),
@@ -69,7 +70,7 @@ export function sortedMd5(endpoint: GameEndpoint, { clock, http }: AdapterDeps):
     operation: string,
     path: string,
     params: Readonly<Record<string, string | number>>,
-    data: T,
+    answer: T,
     repeatable = true,
   ): Promise<Static<T>> => {
     const stamped = { ...params, agent: agentId, ts: clock.now().getTime() }
@@ -79,7 +80,7 @@ export function sortedMd5(endpoint: GameEndpoint, { clock, http }: AdapterDeps):
     if (reply.read(Status).code !== 0) {
       throw refusalFault(meanings, code, operation, String(reply.read(Refused).code))
     }
-    return (reply.read(Type.Object({ data: data as TSchema })) as { data: Static<T> }).data
+    return reply.read(answer)
   }
 
   const setPassword: GameProvider['setPassword'] = async ({ username, password }) => {
@@ -106,7 +107,7 @@ export function sortedMd5(endpoint: GameEndpoint, { clock, http }: AdapterDeps):
     },
     setPassword,
     balance: async (username) => {
-      const told = await ask('balance', '/member/balance', { account: username }, Account)
+      const { data: told } = await ask('balance', '/member/balance', { account: username }, Account)
       if (told.account !== username) throw new ProviderFault('malformed', code, 'balance', 'of another player')
       return minorOf(told.balance)
     },
@@ -114,7 +115,13 @@ export function sortedMd5(endpoint: GameEndpoint, { clock, http }: AdapterDeps):
       movingMoney(async () => {
         const { direction: operation, username: account, amountMinor: amount, reference } = request
         const path = operation === 'deposit' ? '/wallet/in' : '/wallet/out'
-        const told = await ask(operation, path, { account, amount, order_no: reference }, Order, false)
+        const { data: told } = await ask(
+          operation,
+          path,
+          { account, amount, order_no: reference },
+          success(Order),
+          false,
+        )
         assertSame(request, operation, told)
         const state = orderStates[told.status]
         if (state === 'declined') throw new ProviderFault('declined', code, operation, 'status 3')
@@ -122,7 +129,12 @@ export function sortedMd5(endpoint: GameEndpoint, { clock, http }: AdapterDeps):
       }),
     checkTransfer: async (request) => {
       try {
-        const told = await ask('check-transfer', '/wallet/order', { order_no: request.reference }, Order)
+        const { data: told } = await ask(
+          'check-transfer',
+          '/wallet/order',
+          { order_no: request.reference },
+          success(Order),
+        )
         assertSame(request, 'check-transfer', told)
         return { status: orderStates[told.status] }
       } catch (error) {
@@ -131,7 +143,12 @@ export function sortedMd5(endpoint: GameEndpoint, { clock, http }: AdapterDeps):
       }
     },
     launch: async ({ username, password }, locale = 'th') => {
-      const told = await ask('launch', '/game/enter', { account: username, passwd: password, lang: locale }, Enter)
+      const { data: told } = await ask(
+        'launch',
+        '/game/enter',
+        { account: username, passwd: password, lang: locale },
+        success(Enter),
+      )
       if (told.open === 'url') return { kind: 'link', link: told.url }
       return { kind: 'form', action: told.url, fields: told.inputs }
     },
@@ -139,7 +156,12 @@ export function sortedMd5(endpoint: GameEndpoint, { clock, http }: AdapterDeps):
       const date = day.replaceAll('-', '')
       let summary: PlaySummary[] = []
       for (let page = 1, total = 1; summary.length < total; page++) {
-        const told = await ask('summary', '/report/daily', { date, page_no: page, page_size: summaryPageSize }, Daily)
+        const { data: told } = await ask(
+          'summary',
+          '/report/daily',
+          { date, page_no: page, page_size: summaryPageSize },
+          success(Daily),
+        )
         // Pages are numbered: a row that came in between shifts them, so that one is missed or told twice.
         const moved = (page > 1 && told.total !== total) || (told.rows.length === 0 && told.total > summary.length)
         if (moved) throw new ProviderFault('malformed', code, 'summary', 'changed while it was read')
