@@ -12,7 +12,7 @@ export function drawPayer(charges: readonly Charge[]): Html {
   return html`
     ${live.length === 0 && nothing('No QR waits to be paid. Ask for one in the wallet: Deposit, QR code.')}
     <ul class="cards">${live.map(liveCard)}</ul>
-    ${ended.length > 0 && html`<h3>Ended</h3><ul class="rows">${ended.slice(0, endedAtMost).map(endedRow)}</ul>`}`
+    ${ended.length > 0 && html`<h3>Ended</h3><ul class="rows beside">${ended.slice(0, endedAtMost).map(endedRow)}</ul>`}`
 }
 
 const liveCard = (charge: Charge) => html`
@@ -22,7 +22,7 @@ const liveCard = (charge: Charge) => html`
       <p class="figure">${money(charge.amount, charge.currency)}</p>
       <p><b>${charge.provider}</b> ${badge(charge.status)}</p>
       <p class="quiet">${charge.qrcodeId} for ${charge.memberRef}, until ${clock(charge.expiresAt)}</p>
-      ${payForm(charge, 'Pay')}
+      ${payForm(charge, 'Pay', 'main')}
     </div>
   </li>`
 
@@ -36,16 +36,16 @@ const endedRow = (charge: Charge) => html`
       (payment) =>
         html`<p class="quiet">arrived ${money(payment.amount, charge.currency)} ${clock(payment.at)} ${payment.transactionId}</p>`,
     )}
-    ${payForm(charge, 'Pay all the same')}
+    ${payForm(charge, 'Pay all the same', 'late')}
   </li>`
 
-const payForm = (charge: Charge, label: string) => {
+const payForm = (charge: Charge, label: string, look: 'main' | 'late') => {
   const { qrcodeId, provider, amount, currency } = charge
   const call = `POST /control/qrcodes/${qrcodeId}/pay`
   const id = `pay-${qrcodeId}`
   return html`
   <form data-call="${call}" id="${id}">
-    <button class="main" id="${id}-now" aria-label="${label} ${provider} ${money(amount, currency)}">${label}</button>
+    <button class="${look}" id="${id}-now" aria-label="${label} ${provider} ${money(amount, currency)}">${label}</button>
   </form>
   <details id="${id}-more">
     <summary>Another way</summary>
