@@ -41,38 +41,14 @@ export async function applyItems(db: Queryable, items: readonly LedgerItem[]): P
 /** The items turned on their side: one array a parameter of ledger_apply. */
 function columnsOf(items: readonly LedgerItem[]) {
   const rows = items.map(rowOf)
-  return Array.from({ length: 9 }, (_, column) => rows.map((row) => row[column]))
+  return Array.from({ length: 9 }, (_, column) => rows.map((row) => row[column] ?? null))
 }
 
+/** In the order of ledger_apply's parameters: action, ref, kind, debit, credit, amount, currency, cause. */
 function rowOf(item: LedgerItem) {
-  switch (item.action) {
-    case 'post':
-      return [
-        item.action,
-        item.ref,
-        item.kind,
-        item.debit,
-        item.credit,
-        item.amountMinor,
-        item.currency,
-        item.cause.type,
-        item.cause.id,
-      ]
-    case 'hold':
-      return [
-        item.action,
-        item.ref,
-        null,
-        item.account,
-        null,
-        item.amountMinor,
-        item.currency,
-        item.cause.type,
-        item.cause.id,
-      ]
-    case 'post-hold':
-      return [item.action, item.ref, item.kind, null, item.credit, null, null, null, null]
-    case 'void-hold':
-      return [item.action, item.ref, null, null, null, null, null, null, null]
-  }
+  if (item.action === 'void-hold') return [item.action, item.ref]
+  if (item.action === 'post-hold') return [item.action, item.ref, item.kind, null, item.credit]
+  const { action, ref, amountMinor, currency, cause } = item
+  const [kind, debit, credit] = action === 'post' ? [item.kind, item.debit, item.credit] : [null, item.account, null]
+  return [action, ref, kind, debit, credit, amountMinor, currency, cause.type, cause.id]
 }

@@ -113,6 +113,8 @@ test('accounts of third parties that all come into use at once are opened once e
 
 test('in a batch an error is only its own item’s; the others are posted', async () => {
   await member('eve', 100)
+  // One lane: the first goes at once, alone, and the others wait together.
+  const post = createPoster(pool)
   const outcomes = await Promise.allSettled([
     post(transferOf('eve-1', mainAccount('eve'), 'game/pg', 60)),
     post(transferOf('eve-2', mainAccount('nobody'), 'game/pg', 1)),

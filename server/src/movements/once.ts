@@ -40,7 +40,7 @@ export async function oncePerKey<Answer extends object>(
   if (key === undefined) return work(withoutKey)
 
   const known = await readClaim(services.pool, memberId, key)
-  if (known) return answerTwin<Answer>(services, asked, known)
+  if (known) return (await answerTwin(services, asked, known)) as Answer
 
   const once = keptUnder(services, asked, key)
   try {
@@ -48,7 +48,7 @@ export async function oncePerKey<Answer extends object>(
     await once.store(services.pool, answer)
     return answer
   } catch (error) {
-    if (error instanceof ClaimedByTwin) return answerTwin<Answer>(services, asked, undefined)
+    if (error instanceof ClaimedByTwin) return (await answerTwin(services, asked, undefined)) as Answer
     if (error instanceof Refusal) await once.store(services.pool, error)
     throw error
   }
@@ -137,17 +137,17 @@ async function readClaim(db: Queryable, memberId: string, key: string): Promise<
 const twinWaitMs = 5_000
 const pausesMs = [20, 50, 100, 200]
 
-async function answerTwin<Answer>(
+async function answerTwin(
   { pool }: Pick<Services, 'pool'>,
   { memberId, key, call, body }: AskedOnce,
   claim: Claim | undefined,
-): Promise<Answer> {
+): Promise<object> {
   let found = claim
   for (let look = 0, waitedMs = 0; ; look++) {
     found ??= await readClaim(pool, memberId, key!)
     if (found && (found.call !== call || !found.body_hash.equals(hashOf(body))))
       throw new Refusal('IDEMPOTENCY_CONFLICT')
-    if (found?.answer) return replay<Answer>(found.status!, found.answer)
+    if (found?.answer) return replay(found.status!, found.answer)
     if (waitedMs >= twinWaitMs) throw new Refusal('REQUEST_IN_PROGRESS', undefined, 5)
     const pauseMs = pausesMs[Math.min(look, pausesMs.length - 1)]!
     await sleep(pauseMs)
@@ -157,8 +157,8 @@ async function answerTwin<Answer>(
 }
 
 /** 202 needs no mark of its own: bind.ts makes it from PROCESSING, as it did the first time. */
-function replay<Answer>(status: number, answer: object): Answer {
-  if (status < 400) return answer as Answer
+function replay(status: number, answer: object): object {
+  if (status < 400) return answer
   const { code, details } = answer as { code: ErrorCode; details?: Record<string, unknown> }
   throw new Refusal(code, details)
 }
