@@ -21,10 +21,11 @@ export type Verdict = {
   /** Why it failed, for the member. */
   readonly reason?: ErrorCode
   /**
-   * `sent-once`: it is about one sending that certainly never left, and holds while nobody has sent again. `unsent`: it
-   * is about a sending that was given up before it, and holds while nobody else has begun one.
+   * What the verdict rests on. A number: on the answer to that sending, so it holds while none was noted after it. `unsent`:
+   * on a sending that was given up before it left, so it holds while nobody else has begun one. Absent: on the provider's
+   * own books, so it always holds.
    */
-  readonly onlyIf?: 'sent-once' | 'unsent'
+  readonly restsOn?: number | 'unsent'
 }
 
 export type Conclusion =
@@ -40,7 +41,7 @@ export type Conclusion =
  */
 export async function concludeLeg(services: Services, leg: Leg, verdict: Verdict): Promise<Conclusion> {
   const conclusion = await transaction(services.pool, async (tx): Promise<Conclusion> => {
-    if (verdict.onlyIf && !(await holds(tx, leg, verdict.onlyIf))) return { kind: 'overtaken' }
+    if (verdict.restsOn !== undefined && !(await holds(tx, leg, verdict.restsOn))) return { kind: 'overtaken' }
     const movement = await changeState(tx, leg.movement.id, openStates, finalState(leg, verdict), {
       at: services.clock.now(),
       actor: verdict.actor,
@@ -62,9 +63,9 @@ export async function concludeLeg(services: Services, leg: Leg, verdict: Verdict
 }
 
 /** Locks the row, so that a sending that is just being noted is seen, or sees that the transfer has ended. */
-async function holds(tx: Tx, leg: Leg, condition: 'sent-once' | 'unsent'): Promise<boolean> {
+async function holds(tx: Tx, leg: Leg, restsOn: number | 'unsent'): Promise<boolean> {
   const { sends, historyMark } = await lockGameTransfer(tx, leg.movement.id)
-  return condition === 'sent-once' ? sends === 1 : historyMark === null
+  return restsOn === 'unsent' ? historyMark === null : sends === restsOn
 }
 
 /** Held money is voided; where nothing was held, nothing moved: refused. */

@@ -55,7 +55,13 @@ async function markHistory(services: Services, provider: GameProvider, leg: Leg,
     ;({ lastId } = await provider.mark(leg.transfer.username))
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
-    const givenUp = { outcome: 'failed', actor, why: error.message, reason: 'NOT_REACHABLE', onlyIf: 'unsent' } as const
+    const givenUp = {
+      outcome: 'failed',
+      actor,
+      why: error.message,
+      reason: 'NOT_REACHABLE',
+      restsOn: 'unsent',
+    } as const
     return concludeLeg(services, leg, givenUp)
   }
   const isOurs = await noteMark(services.pool, leg.movement.id, lastId, services.clock.now())
@@ -87,11 +93,11 @@ async function onFault(services: Services, provider: GameProvider, leg: Leg, fau
     { movementId: leg.movement.id, fault: fault.kind, vendorCode: fault.vendorCode },
     'transfer not done',
   )
-  const failed = { outcome: 'failed', actor, why: fault.message } as const
+  const failed = { outcome: 'failed', actor, why: fault.message, restsOn: leg.transfer.sends } as const
   if (fault.kind === 'declined')
     return concludeLeg(services, leg, { ...failed, reason: await whyDeclined(provider, leg) })
   if (fault.kind === 'unavailable' && leg.transfer.sends === 1)
-    return concludeLeg(services, leg, { ...failed, reason: 'NOT_REACHABLE', onlyIf: 'sent-once' })
+    return concludeLeg(services, leg, { ...failed, reason: 'NOT_REACHABLE' })
   await leaveUnknown(services, 'settle-transfer', leg.movement, { actor, why: fault.message })
   return { kind: 'overtaken' } as const
 }

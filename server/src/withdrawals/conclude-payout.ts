@@ -15,8 +15,8 @@ export type PayoutVerdict = {
   readonly why?: string
   /** Why it failed, for the member. */
   readonly reason?: ErrorCode
-  /** It is about one sending that certainly never left: it holds while nobody has sent again. */
-  readonly onlyIfSentOnce?: boolean
+  /** The sending whose answer it rests on: it holds while none was noted after it. Absent: the provider's own books. */
+  readonly restsOn?: number
 }
 
 /** The last transaction of a withdrawal: compare-and-set, post or give back, the answer under the request's key. */
@@ -25,7 +25,7 @@ export async function concludePayout(services: Services, movement: Movement, ver
   const { provider } = (await readPayout(pool, movement.id))!
   const isPaid = verdict.outcome === 'paid'
   const isOurs = await transaction(pool, async (tx) => {
-    if (verdict.onlyIfSentOnce && (await lockPayout(tx, movement.id)).sends > 1) return false
+    if (verdict.restsOn !== undefined && (await lockPayout(tx, movement.id)).sends !== verdict.restsOn) return false
     const final = await changeState(tx, movement.id, openStates, isPaid ? 'posted' : 'voided', {
       at: clock.now(),
       actor: verdict.actor,

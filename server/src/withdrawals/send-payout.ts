@@ -39,10 +39,10 @@ async function send(services: Services, movement: Movement, sends: number, actor
 /** Declined: it said no. Unavailable: this sending never left, which is all there was if nobody sent before. */
 async function onFault(services: Services, movement: Movement, fault: ProviderFault, sends: number, actor: Actor) {
   services.log.warn({ movementId: movement.id, fault: fault.kind, vendorCode: fault.vendorCode }, 'payout not made')
-  const failed = { outcome: 'declined', actor, why: fault.message } as const
+  const failed = { outcome: 'declined', actor, why: fault.message, restsOn: sends } as const
   if (fault.kind === 'declined') await concludePayout(services, movement, failed)
   else if (fault.kind === 'unavailable' && sends === 1)
-    await concludePayout(services, movement, { ...failed, reason: 'NOT_REACHABLE', onlyIfSentOnce: true })
+    await concludePayout(services, movement, { ...failed, reason: 'NOT_REACHABLE' })
   else await leaveUnknown(services, 'settle-withdrawal', movement, { actor, why: fault.message })
 }
 

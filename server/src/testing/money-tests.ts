@@ -1,0 +1,95 @@
+import { expect } from 'vitest'
+import { mainAccount } from '../ledger/ledger.ts'
+import { toMajor } from '../money.ts'
+import { runDueJobs } from './run-due-jobs.ts'
+import type { TestApp } from './test-app.ts'
+import { type TestMember, registerTestMember } from './register-test-member.ts'
+
+/** What tests of money share: a member with money, faults, time that passes, and books that must agree. */
+
+type FaultRule = {
+  readonly port: 'payments' | 'games'
+  readonly kind: string
+  readonly provider?: string
+  readonly operation?: string
+  readonly times?: number
+  readonly delayMs?: number
+}
+export const breakIt = (app: TestApp, rule: FaultRule) => app.control('POST', '/faults', rule)
+export const mendIt = (app: TestApp) => app.control('DELETE', '/faults')
+
+/** A member who has deposited `amount` by a QR of KBANK. */
+export async function memberWith(app: TestApp, amount: number, over: Readonly<Record<string, unknown>> = {}) {
+  const member = await registerTestMember(app, over)
+  if (amount > 0) await depositByQr(app, member, amount)
+  return member
+}
+
+export async function depositByQr(app: TestApp, member: TestMember, amount: number, provider = 'KBANK') {
+  const qr = await member.me.ask('POST /qrcode/{provider}', { params: { provider }, body: { amount } })
+  if (!qr.body.hasQrcode) throw new Error(`no QR: ${JSON.stringify(qr.body)}`)
+  await app.control('POST', `/qrcodes/${qr.body.qrcodeId}/pay`, { webhook: 'drop' })
+  await passTime(app, 5_000)
+}
+
+/** Opens an account at a slot and answers the player's name there. */
+export async function activate(member: TestMember, code: string): Promise<string> {
+  const answer = await member.me.ask('GET /wallet/activate/{code}', { params: { code } })
+  if (answer.status !== 200) throw new Error(`not activated: ${JSON.stringify(answer.body)}`)
+  return answer.body.username
+}
+
+/** Lets time pass and runs every job that is due then, the poller included, as a worker would. */
+export async function passTime(app: TestApp, ms: number): Promise<void> {
+  app.clock.advance(ms)
+  await app.jobs['poll-qrs']!({})
+  await runDueJobs(app.database.pool, app.jobs, app.clock)
+}
+
+export const balanceOf = async (app: TestApp, member: TestMember) => {
+  const { balanceMinor, heldMinor } = await app.services.ledger.balance(app.database.pool, mainAccount(member.id))
+  return { balance: toMajor(balanceMinor), held: toMajor(heldMinor) }
+}
+
+export const statementsOf = async (member: TestMember) =>
+  (await member.me.ask('POST /statement', { body: { page: 1, limit: 50 } })).body.statements
+
+type Player = {
+  code: string
+  username: string
+  balance: number
+  transfers: { direction: 'deposit' | 'withdraw'; amount: number; status: string }[]
+}
+type Books = {
+  charges: { provider: string; payments: { transactionId: string; amount: number }[] }[]
+  payouts: { provider: string; amount: number; status: string; reference: string }[]
+  players: Player[]
+}
+export const sandboxBooks = (app: TestApp) => app.control<Books>('GET', '/state')
+
+export const playerOf = (app: TestApp, code: string, username: string) =>
+  app.control<Player>('GET', `/games/${code}/players/${username}`)
+
+/** Our books hold by themselves, and each third party's own books say the same as our account for it. */
+export async function expectBooksAgree(app: TestApp): Promise<void> {
+  expect(await app.services.ledger.audit(app.database.pool, { now: app.clock.now() })).toEqual([])
+  const { rows } = await app.database.pool.query<{ name: string; sum: string }>(
+    `SELECT a.name, sum(e.amount) FROM account a JOIN entry e ON e.account_id = a.id WHERE NOT a.guarded GROUP BY a.name`,
+  )
+  const ours = Object.fromEntries(rows.map(({ name, sum }) => [name, Number(sum) / 100]).filter(([, sum]) => sum !== 0))
+  expect(ours).toEqual(theirs(await sandboxBooks(app)))
+}
+
+function theirs({ charges, payouts, players }: Books): Record<string, number> {
+  const sums: Record<string, number> = {}
+  const add = (name: string, amount: number) => {
+    sums[name] = (Math.round((sums[name] ?? 0) * 100) + Math.round(amount * 100)) / 100
+    if (sums[name] === 0) delete sums[name]
+  }
+  for (const { provider, payments } of charges) for (const { amount } of payments) add(`payment/${provider}`, -amount)
+  for (const { provider, amount, status } of payouts) if (status === 'paid') add(`payout/${provider}`, amount)
+  for (const { code, transfers } of players)
+    for (const { direction, amount, status } of transfers)
+      if (status === 'done') add(`game/${code}`, direction === 'deposit' ? amount : -amount)
+  return sums
+}
