@@ -3,6 +3,7 @@ import { type Books, openBooks } from './books/open-books.ts'
 import { registerControl } from './control/register-control.ts'
 import { type Faults, openFaults } from './faults.ts'
 import { registerGames } from './games/register-games.ts'
+import { answerErrors } from './http/answer-errors.ts'
 import { keepRawBodies } from './http/keep-raw-bodies.ts'
 import { onlyLocalPages } from './http/only-local-pages.ts'
 import { registerPages } from './page/register-pages.ts'
@@ -48,10 +49,12 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   const faults = openFaults(books, options.seed)
   const party: Party = { books, faults, clock, walletUrl: options.walletUrl }
   const app = Fastify({
+    logger: { level: 'error' },
     forceCloseConnections: true,
     bodyLimit: 1024 * 1024,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   })
+  answerErrors(app)
   keepRawBodies(app)
   onlyLocalPages(app)
   app.get('/healthz', () => ({ ok: true }))

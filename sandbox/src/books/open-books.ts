@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
 /**
  * The books of every third party that the sandbox plays: one SQLite file, `sandbox/books.sqlite` in the data folder, on
- * disk before a call is answered (docs/decisions: sandbox-books), so that kill -9 loses nothing that the wallet was told.
+ * disk before a call is answered (docs/decisions/0004), so that kill -9 loses nothing that the wallet was told.
  *
  * How a party uses them: `addTables` once at start (`CREATE TABLE IF NOT EXISTS …`, money as whole minor units),
  * `show` for its part of `GET /control/state`, then `all`, `one` and `run` for its SQL, several writes in `atomically`.

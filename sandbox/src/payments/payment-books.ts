@@ -82,29 +82,16 @@ export function openPaymentBooks(books: Books, now: () => Date) {
     return now().getTime() < payout.settlesAt ? 'pending' : 'paid'
   }
 
-  books.show('charges', () =>
-    books.all<ChargeRow>('SELECT * FROM charges ORDER BY createdAt DESC, rowid DESC').map((charge) => {
-      const payments = paymentsOf(charge)
-      return {
-        qrcodeId: charge.reference,
-        provider: charge.provider,
-        reference: charge.reference,
-        chargeId: charge.chargeId,
-        memberRef: charge.memberRef,
-        amount: toMajor(charge.amountMinor),
-        currency: charge.currency,
-        status: chargeStatus(charge, payments),
-        payload: charge.payload,
-        createdAt: new Date(charge.createdAt).toISOString(),
-        expiresAt: new Date(charge.expiresAt).toISOString(),
-        payments: payments.map(({ transactionId, amountMinor, paidAt }) => ({
-          transactionId,
-          amount: toMajor(amountMinor),
-          at: new Date(paidAt).toISOString(),
-        })),
-      }
-    }),
-  )
+  books.show('charges', () => {
+    const payments = Map.groupBy(
+      books.all<PaymentRow>('SELECT * FROM payments ORDER BY paidAt, transactionId'),
+      ({ provider, reference }) => `${provider}/${reference}`,
+    )
+    return books.all<ChargeRow>('SELECT * FROM charges ORDER BY createdAt DESC, rowid DESC').map((charge) => {
+      const arrived = payments.get(`${charge.provider}/${charge.reference}`) ?? []
+      return viewOf(charge, chargeStatus(charge, arrived), arrived)
+    })
+  })
   books.show('payouts', () =>
     books.all<PayoutRow>('SELECT * FROM payouts ORDER BY at DESC, rowid DESC').map((payout) => ({
       transactionId: payout.transactionId,
@@ -183,3 +170,23 @@ export function openPaymentBooks(books: Books, now: () => Date) {
     payoutStatus,
   }
 }
+
+/** A charge as the control API shows it. */
+const viewOf = (charge: ChargeRow, status: ChargeStatus, payments: readonly PaymentRow[]) => ({
+  qrcodeId: charge.reference,
+  provider: charge.provider,
+  reference: charge.reference,
+  chargeId: charge.chargeId,
+  memberRef: charge.memberRef,
+  amount: toMajor(charge.amountMinor),
+  currency: charge.currency,
+  status,
+  payload: charge.payload,
+  createdAt: new Date(charge.createdAt).toISOString(),
+  expiresAt: new Date(charge.expiresAt).toISOString(),
+  payments: payments.map(({ transactionId, amountMinor, paidAt }) => ({
+    transactionId,
+    amount: toMajor(amountMinor),
+    at: new Date(paidAt).toISOString(),
+  })),
+})

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import Type, { type Static } from 'typebox'
+import { Errors } from 'typebox/value'
 import type { Clock, Party } from '../app.ts'
 import { newId } from '../books/ids.ts'
 import { toMajor, toMinor } from '../books/money.ts'
@@ -7,7 +8,7 @@ import type { Fault } from '../faults.ts'
 import { dialects } from './dialects.ts'
 import { merchants } from './merchants.ts'
 import type { ChargeRow, PaymentBooks, PaymentRow } from './payment-books.ts'
-import type { Sending, Webhooks } from './webhooks.ts'
+import type { Outgoing, Sending, Webhooks } from './webhooks.ts'
 
 const Pay = Type.Object(
   {
@@ -25,55 +26,52 @@ const lateMs = 5_000
 const overtakenMs = 10_000
 
 /** `POST /control/qrcodes/{qrcodeId}/pay`: a payer's bank app pays the QR, whatever has become of it meanwhile. */
-export function registerPay(
-  app: FastifyInstance,
-  { books, faults, clock }: Party,
-  records: PaymentBooks,
-  webhooks: Webhooks,
-): void {
-  app.post<{ Params: { qrcodeId: string }; Body: Pay | undefined }>(
-    '/control/qrcodes/:qrcodeId/pay',
-    (request, reply) => {
-      const pay = request.body ?? {}
-      const charge = records.chargeById(request.params.qrcodeId)
-      if (!charge) return reply.code(404).send({ error: `No provider knows a QR ${request.params.qrcodeId}.` })
-      const amountMinor = pay.amount === undefined ? charge.amountMinor : toMinor(pay.amount)
-      if (amountMinor === undefined)
-        return reply.code(400).send({ error: 'amount is a positive number of baht or kip with at most two decimals.' })
-      const payment = paymentOf(charge, amountMinor, pay, clock)
-      books.atomically(() => {
-        records.addPayment(payment)
-        tellWallet(charge, payment)
-      })
-      return { transactionId: payment.transactionId, amount: toMajor(amountMinor) }
+export function registerPay(app: FastifyInstance, party: Party, records: PaymentBooks, webhooks: Webhooks): void {
+  const { books, faults, clock } = party
+  app.post<{ Params: { qrcodeId: string }; Body: unknown }>('/control/qrcodes/:qrcodeId/pay', (request, reply) => {
+    // No body at all is the plain way to pay.
+    const asked = request.body ?? {}
+    const [wrong] = Errors(Pay, asked)
+    if (wrong) return reply.code(400).send({ error: `body${wrong.instancePath} ${wrong.message}` })
+    const pay = asked as Pay
+    const charge = records.chargeById(request.params.qrcodeId)
+    if (!charge) return reply.code(404).send({ error: `No provider knows a QR ${request.params.qrcodeId}.` })
+    const amountMinor = pay.amount === undefined ? charge.amountMinor : toMinor(pay.amount)
+    if (amountMinor === undefined)
+      return reply.code(400).send({ error: 'amount is a positive number of baht or kip with at most two decimals.' })
+    const payment = paymentOf(charge, amountMinor, pay, clock)
+    books.atomically(() => {
+      records.addPayment(payment)
+      const fault = faults.take('payments', charge.provider, 'webhook')
+      const sending = howToSend(pay, fault)
+      if (sending) webhooks.send(webhookOf(charge, payment, fault, records, clock), sending)
+    })
+    return { transactionId: payment.transactionId, amount: toMajor(amountMinor) }
+  })
+}
 
-      function tellWallet(charge: ChargeRow, payment: PaymentRow) {
-        const fault = faults.take('payments', charge.provider, 'webhook')
-        const sending = howToSend(pay, fault)
-        if (!sending) return
-        const dialect = dialects[charge.provider as keyof typeof dialects]
-        const payments = records.paymentsOf(charge)
-        const event = {
-          eventId: newId('EV', clock.now()),
-          charge: { ...charge, payments, status: records.chargeStatus(charge, payments) },
-          payment,
-          saidMinor: payment.amountMinor + (fault?.kind === 'wrong-amount' ? 100 : 0),
-        }
-        const body = JSON.stringify(dialect.webhookBody(event))
-        webhooks.send(
-          {
-            eventId: event.eventId,
-            provider: charge.provider,
-            url: charge.callbackUrl,
-            header: dialect.signatureHeader,
-            secret: merchants[dialect.code].webhookSecret,
-            body: fault?.kind === 'malformed' ? body.slice(0, body.length / 2) : body,
-          },
-          sending,
-        )
-      }
-    },
-  )
+/** The webhook that tells of a payment, in its provider's words; a fault makes it lie or stammer. */
+function webhookOf(
+  charge: ChargeRow,
+  payment: PaymentRow,
+  fault: Fault | undefined,
+  records: PaymentBooks,
+  clock: Clock,
+): Outgoing {
+  const dialect = dialects[charge.provider as keyof typeof dialects]
+  const eventId = newId('EV', clock.now())
+  const payments = records.paymentsOf(charge)
+  const saidMinor = payment.amountMinor + (fault?.kind === 'wrong-amount' ? 100 : 0)
+  const told = { ...charge, payments, status: records.chargeStatus(charge, payments) }
+  const body = JSON.stringify(dialect.webhookBody({ eventId, charge: told, payment, saidMinor }))
+  return {
+    eventId,
+    provider: charge.provider,
+    url: charge.callbackUrl,
+    header: dialect.signatureHeader,
+    secret: merchants[dialect.code].webhookSecret,
+    body: fault?.kind === 'malformed' ? body.slice(0, body.length / 2) : body,
+  }
 }
 
 /** How the webhook goes out: as the payer's call says, then as a fault bends it; undefined for not at all. */
