@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  activate,
+  balanceOf,
+  breakIt,
+  expectBooksAgree,
+  memberWith,
+  mendIt,
+  passTime,
+  statementsOf,
+} from '../testing/money-tests.ts'
+import type { TestMember } from '../testing/register-test-member.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp({ settings: { payouts: { answerWithinMs: 1_500 }, games: { balancesWithinMs: 800 } } })
+beforeEach(() => mendIt(app))
+
+const withdrawAll = (member: TestMember, amount: number, key = `key-${amount}-of-mine`) =>
+  member.me.ask('POST /wallet/withdrawAll', { body: { amount }, headers: { 'idempotency-key': key } })
+
+/** 100 in the main wallet and 200 at each slot. */
+const spread = async (...codes: string[]) => {
+  const member = await memberWith(app, 100 + codes.length * 200)
+  for (const code of codes) {
+    await activate(member, code)
+    await member.me.ask('POST /wallet/transfer', { body: { from: 'main', to: code, amount: 200 } })
+  }
+  return member
+}
+
+test('everything comes home, then the amount is paid', async () => {
+  const member = await spread('pg', 'usun')
+  expect(await withdrawAll(member, 450)).toMatchObject({ status: 200, body: { status: 'SUCCESS', amount: 450 } })
+  expect(await balanceOf(app, member)).toEqual({ balance: 50, held: 0 })
+  const paid = (await statementsOf(member)).find(({ statementType }) => statementType === 'withdraw')
+  expect(paid!.steps.map(({ state }) => state)).toEqual(['asked', 'held', 'posted'])
+  await expectBooksAgree(app)
+})
+
+test('more than there is: refused once everything is home', async () => {
+  const member = await spread('pg')
+  expect(await withdrawAll(member, 300.01)).toMatchObject({ status: 400, body: { message: 'MONEY_NOT_ENOUGH' } })
+  expect(await withdrawAll(member, 99)).toMatchObject({ status: 400, body: { message: 'WITHDRAW_MINIMUM' } })
+  expect(await balanceOf(app, member)).toEqual({ balance: 300, held: 0 })
+  expect(await withdrawAll(member, 300)).toMatchObject({ status: 200 })
+  await expectBooksAgree(app)
+})
+
+test('a silent game: paid all the same where the rest is enough, else refused and named', async () => {
+  const member = await spread('pg', 'joker')
+  await breakIt(app, { port: 'games', provider: 'joker', operation: 'balance', kind: 'locked' })
+  expect(await withdrawAll(member, 400)).toMatchObject({
+    status: 502,
+    body: { message: 'NOT_REACHABLE', details: { unreached: ['joker'] } },
+  })
+  expect(await withdrawAll(member, 250)).toMatchObject({ status: 200, body: { amount: 250, unreached: ['joker'] } })
+  expect(await balanceOf(app, member)).toEqual({ balance: 50, held: 0 })
+  await expectBooksAgree(app)
+})
+
+test('a game that brings the money home late: the job pays then', async () => {
+  const member = await spread('imi')
+  await breakIt(app, { port: 'games', provider: 'imi', operation: 'withdraw', kind: 'timeout-after', delayMs: 1 })
+  const asked = await withdrawAll(member, 300)
+  expect(asked).toMatchObject({ status: 202, body: { status: 'PROCESSING', amount: 300 } })
+  const other = await member.me.ask('POST /wallet/withdraw', { body: { amount: 100 } })
+  expect(other).toMatchObject({ status: 409, body: { message: 'REQUEST_IN_PROGRESS' } })
+  await mendIt(app)
+  await passTime(app, 2_000)
+  expect(await balanceOf(app, member)).toEqual({ balance: 0, held: 0 })
+  const paid = (await statementsOf(member)).find(({ _id }) => _id === asked.body._id)
+  expect(paid).toMatchObject({ status: 'SUCCESS', amount: 300 })
+  await expectBooksAgree(app)
+})
+
+test('a crash at home: the withdrawal that waited is made by its job', async () => {
+  const member = await spread('circus')
+  await breakIt(app, { port: 'payments', operation: 'payout', kind: 'drop' })
+  expect(await withdrawAll(member, 300)).toMatchObject({ status: 202 })
+  expect(await balanceOf(app, member)).toEqual({ balance: 300, held: 300 })
+  await mendIt(app)
+  for (const seconds of [2, 5, 15, 60]) await passTime(app, seconds * 1_000)
+  expect(await balanceOf(app, member)).toEqual({ balance: 0, held: 0 })
+  await expectBooksAgree(app)
+})
