@@ -9,7 +9,7 @@ import { MajorNumber, SignedMajorNumber, minorFromNumber, signedFromNumber } fro
 import { FormFields, WebAddress } from './launch-shapes.ts'
 import { onceEach } from './once-each.ts'
 import type { GameProvider, PlaySummary, TransferRequest, TransferState } from './port.ts'
-import { usernameBy, usernameRules } from './username-rules.ts'
+import { usernameBy, usernameRuleOf } from './username-rules.ts'
 import { type AdapterDeps, type RefusalMeanings, createOrTakeOver, movingMoney, refusalFault } from './vendor-faults.ts'
 
 const meanings: RefusalMeanings = {
@@ -59,7 +59,7 @@ const Report = Type.Object({
  */
 export function bearerHmacSha256(endpoint: GameEndpoint, { clock, http }: AdapterDeps): GameProvider {
   const { code, agentId, secret } = endpoint
-  const rule = usernameRules[code]!
+  const rule = usernameRuleOf(code)
 
   const ask = async <T extends TSchema>(
     { operation, method, path, repeatable = true }: Pick<HttpAsk, 'operation' | 'method' | 'path' | 'repeatable'>,

@@ -7,7 +7,7 @@ import { GroupedText, SignedGroupedText, minorFromText, signedFromText, textFrom
 import { FormFields, WebAddress } from './launch-shapes.ts'
 import { onceEach } from './once-each.ts'
 import type { GameProvider, HistoryMark, PlaySummary } from './port.ts'
-import { usernameBy, usernameRules } from './username-rules.ts'
+import { usernameBy, usernameRuleOf } from './username-rules.ts'
 import { type AdapterDeps, type RefusalMeanings, createOrTakeOver, movingMoney, refusalFault } from './vendor-faults.ts'
 
 const meanings: RefusalMeanings = {
@@ -67,7 +67,7 @@ const WinLose = Type.Object({
  */
 export function noReference(endpoint: GameEndpoint, { clock, http }: AdapterDeps): GameProvider {
   const { code, agentId, secret } = endpoint
-  const rule = usernameRules[code]!
+  const rule = usernameRuleOf(code)
 
   const ask = async <T extends TSchema>(
     operation: string,

@@ -7,7 +7,7 @@ import { DecimalText, SignedDecimalText, minorFromText, signedFromText, textFrom
 import { FormFields, WebAddress } from './launch-shapes.ts'
 import { onceEach } from './once-each.ts'
 import type { GameProvider, TransferRequest } from './port.ts'
-import { usernameBy, usernameRules } from './username-rules.ts'
+import { usernameBy, usernameRuleOf } from './username-rules.ts'
 import { type AdapterDeps, type RefusalMeanings, createOrTakeOver, movingMoney, refusalFault } from './vendor-faults.ts'
 
 const meanings: RefusalMeanings = {
@@ -50,7 +50,7 @@ const dayMs = 24 * 60 * 60 * 1000
  */
 export function sortedHmacSha1(endpoint: GameEndpoint, { clock, http }: AdapterDeps): GameProvider {
   const { code, agentId, secret } = endpoint
-  const rule = usernameRules[code]!
+  const rule = usernameRuleOf(code)
 
   const ask = async <T extends TSchema>(
     operation: string,

@@ -8,7 +8,7 @@ import { Satang, SignedSatang } from './amounts.ts'
 import { FormFields, WebAddress } from './launch-shapes.ts'
 import { onceEach } from './once-each.ts'
 import type { GameProvider, PlaySummary, TransferRequest, TransferState } from './port.ts'
-import { usernameBy, usernameRules } from './username-rules.ts'
+import { usernameBy, usernameRuleOf } from './username-rules.ts'
 import { type AdapterDeps, type RefusalMeanings, createOrTakeOver, movingMoney, refusalFault } from './vendor-faults.ts'
 
 const meanings: RefusalMeanings = {
@@ -64,7 +64,7 @@ const playOf = (row: Static<typeof Daily>['rows'][number]): PlaySummary => ({
  */
 export function sortedMd5(endpoint: GameEndpoint, { clock, http }: AdapterDeps): GameProvider {
   const { code, agentId, secret } = endpoint
-  const rule = usernameRules[code]!
+  const rule = usernameRuleOf(code)
 
   const ask = async <T extends TSchema>(
     operation: string,

@@ -26,6 +26,12 @@ export const usernameRules: Readonly<Record<string, UsernameRule>> = {
   other: { prefix: 'gh', maxLength: 16, letters: 'lower' },
 }
 
+export function usernameRuleOf(code: string): UsernameRule {
+  const rule = usernameRules[code]
+  if (!rule) throw new Error(`no rule of usernames is known for the slot ${code}`)
+  return rule
+}
+
 /** Twelve letters and digits are 62 bits: of ten million sites with a million members each, one has two of a name. */
 const minimumOwn = 12
 
