@@ -19,6 +19,11 @@ const money = (amount) => {
   const [whole, part] = amount.toFixed(2).split('.')
   return `${currency === 'LAK' ? '₭' : '฿'}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`
 }
+function showBalance(amount) {
+  const text = money(amount)
+  element('balance').textContent = text
+  element('balance').classList.toggle('long', text.length > 11)
+}
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function ask(path, init = {}) {
@@ -101,7 +106,7 @@ async function spin(event) {
     if (status === 409) return showResult(say('insufficient'), 'warn')
     if (status !== 200) throw new Error(String(status))
     await turnTo(body.reels)
-    element('balance').textContent = money(body.balance)
+    showBalance(body.balance)
     const values = { win: money(body.win), stake: money(stake) }
     showResult(say(body.win > 0 ? 'won' : 'lost', values), body.win > stake ? 'won' : '')
   } catch {
@@ -120,7 +125,7 @@ async function open() {
   currency = body.currency
   element('username').textContent = body.username
   element('balance-label').textContent = say('balance')
-  element('balance').textContent = money(body.balance)
+  showBalance(body.balance)
   element('stake-label').textContent = say('stake')
   element('spin').textContent = say('spin')
   element('odds-label').textContent = say('odds')
