@@ -46,7 +46,8 @@ export const readLastKnown = (): WalletView | undefined => {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Kept> | null
     if (kept?.version !== version || !Array.isArray(kept.slots)) return undefined
-    const { profile, bankAccount, wallet, slots, total, isPartial, timesync, inviteAmount, inviteSuccess, inviteFail } = kept as Kept
+    const { profile, bankAccount, wallet, slots, total, isPartial, timesync, inviteAmount, inviteSuccess, inviteFail } =
+      kept as Kept
     const invite = { amount: inviteAmount, success: inviteSuccess, fail: inviteFail }
     return { profile, bankAccount, wallet, slots, total, isPartial, timesync, invite }
   } catch {

@@ -11,7 +11,11 @@ export const GameCard = ({ slot, currency }: { readonly slot: GameSlot; readonly
   const ago = useTimeAgo()
   const isStale = slot.isActive && !slot.reachable && !slot.isLocked
   return (
-    <button type="button" className={`game ${slot.isLocked ? 'shut' : ''}`} onClick={() => openModal(`game:${slot.code}`)}>
+    <button
+      type="button"
+      className={`game ${slot.isLocked ? 'shut' : ''}`}
+      onClick={() => openModal(`game:${slot.code}`)}
+    >
       <img className="art" src={slot.background} alt="" loading="lazy" decoding="async" draggable={false} />
       <span className="tags">
         {!slot.isActive && <span className="tag">{t('inactive')}</span>}

@@ -1,17 +1,18 @@
+import { Suspense } from 'react'
 import { failureOf } from '../api/failure.ts'
-import { useWords } from '../i18n/words.ts'
 import { useWallet } from '../api/wallet-query.ts'
+import { useWords } from '../i18n/words.ts'
+import { screen } from '../screen.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { HeldLine } from './HeldLine.tsx'
 import { QuickActions } from './QuickActions.tsx'
-import { Recent } from './Recent.tsx'
 import { Shelves } from './Shelves.tsx'
 import { useRefresh } from './use-refresh.ts'
 import { WalletCard } from './WalletCard.tsx'
 
-/** A wallet that has not answered for this long is shown with the time of its figures. */
-const oldMs = 60_000
+/** Only a desktop has room for it, so only a desktop loads it. */
+const Recent = screen(() => import('./Recent.tsx'), 'movements')
 
 /**
  * Everything a member has, where it lies, and the four ways to move it. What was last known is on the screen at once, marked
@@ -23,7 +24,7 @@ export default function HomeScreen() {
   const { isRefreshing, refresh } = useRefresh()
   const hasRoom = useMedia('(min-width: 1100px)')
   const failure = error ? failureOf(error) : undefined
-  const isOld = dataUpdatedAt === 0 || (failure !== undefined && Date.now() - dataUpdatedAt > oldMs)
+  const isOld = dataUpdatedAt === 0 || failure !== undefined
   const onRefresh = () => {
     void refetch()
     void refresh()
@@ -34,12 +35,22 @@ export default function HomeScreen() {
         <h1>{t('title')}</h1>
       </VisuallyHidden>
       <div className="lead">
-        <WalletCard view={view} isOld={isOld} hasFailed={failure !== undefined} isRefreshing={isRefreshing} onRefresh={onRefresh} />
+        <WalletCard
+          view={view}
+          isOld={isOld}
+          hasFailed={failure !== undefined}
+          isRefreshing={isRefreshing}
+          onRefresh={onRefresh}
+        />
         <div className="stack">
           {view && <HeldLine view={view} />}
           <QuickActions />
         </div>
-        {hasRoom && <Recent />}
+        {hasRoom && (
+          <Suspense fallback={null}>
+            <Recent />
+          </Suspense>
+        )}
       </div>
       <Shelves view={view} failure={failure} onRetry={() => void refetch()} />
     </div>

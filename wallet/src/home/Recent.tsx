@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 const shown = 3
 
 /** The latest movements, where there is room for them beside the games. A failure here is silent: the history screen says it. */
-export const Recent = () => {
+export default function Recent() {
   const t = useWords('home')
   const { data } = useQuery({
     queryKey: ['statement', 'latest'],

@@ -15,7 +15,7 @@ type Props = { readonly name: ShelfName; readonly slots: readonly GameSlot[]; re
 export const Shelf = ({ name, slots, currency }: Props) => {
   const t = useWords('home')
   const id = useId()
-  const { ref, canGoBack, canGoOn, goBack, goOn } = useRail(slots.length)
+  const { ref, canGoBack, canGoOn, goBack, goOn } = useRail()
   return (
     <section className="shelf" aria-labelledby={id}>
       <header>
@@ -26,8 +26,18 @@ export const Shelf = ({ name, slots, currency }: Props) => {
           <span className="meta">{t('accounts', { count: slots.length })}</span>
           {(canGoBack || canGoOn) && (
             <span className="arrows">
-              <IconButton icon="chevron-left" label={t('previous', { shelf: t(name) })} disabled={!canGoBack} onClick={goBack} />
-              <IconButton icon="chevron-right" label={t('next', { shelf: t(name) })} disabled={!canGoOn} onClick={goOn} />
+              <IconButton
+                icon="chevron-left"
+                label={t('previous', { shelf: t(name) })}
+                disabled={!canGoBack}
+                onClick={goBack}
+              />
+              <IconButton
+                icon="chevron-right"
+                label={t('next', { shelf: t(name) })}
+                disabled={!canGoOn}
+                onClick={goOn}
+              />
             </span>
           )}
         </div>

@@ -8,7 +8,11 @@ import { Shelf, type ShelfName, ShelfSkeleton } from './Shelf.tsx'
 
 const names: readonly ShelfName[] = ['slot', 'sport', 'lotto']
 
-type Props = { readonly view: WalletView | undefined; readonly failure: Failure | undefined; readonly onRetry: () => void }
+type Props = {
+  readonly view: WalletView | undefined
+  readonly failure: Failure | undefined
+  readonly onRetry: () => void
+}
 
 /** Slot, Sport + Casino, Lotto. Without figures: their shapes, or what went wrong in their place. */
 export const Shelves = ({ view, failure, onRetry }: Props) => {

@@ -26,7 +26,12 @@ export const WalletCard = ({ view, isOld, hasFailed, isRefreshing, onRefresh }: 
       <Weave />
       <div className="row sb">
         <p className="lbl">{t('total')}</p>
-        <IconButton icon="refresh-cw" label={t(isRefreshing ? 'refreshing' : 'refresh')} busy={isRefreshing} onClick={onRefresh} />
+        <IconButton
+          icon="refresh-cw"
+          label={t(isRefreshing ? 'refreshing' : 'refresh')}
+          busy={isRefreshing}
+          onClick={onRefresh}
+        />
       </div>
       {view || hasFailed ? (
         <div key={view?.total} className="fade">
@@ -37,7 +42,12 @@ export const WalletCard = ({ view, isOld, hasFailed, isRefreshing, onRefresh }: 
       )}
       <Age view={view} isOld={isOld} hasFailed={hasFailed} />
       <div className="feet">
-        <Foot label={t('coins')} icon value={view && <b className="money">{view.profile.coin}</b>} hasFailed={hasFailed} />
+        <Foot
+          label={t('coins')}
+          icon
+          value={view && <b className="money">{view.profile.coin}</b>}
+          hasFailed={hasFailed}
+        />
         <Foot
           label={t('invite')}
           value={
@@ -84,7 +94,12 @@ const Age = ({ view, isOld, hasFailed }: Pick<Props, 'view' | 'isOld' | 'hasFail
   )
 }
 
-type FootProps = { readonly label: string; readonly icon?: boolean; readonly value: React.ReactNode; readonly hasFailed: boolean }
+type FootProps = {
+  readonly label: string
+  readonly icon?: boolean
+  readonly value: React.ReactNode
+  readonly hasFailed: boolean
+}
 
 const Foot = ({ label, icon = false, value, hasFailed }: FootProps) => (
   <div className="foot">

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 const slackPx = 4
 
 /** Whether a scroll list has more on either side, and the buttons' steps: a page less one card, so that nothing is skipped. */
-export const useRail = (count: number) => {
+export const useRail = () => {
   const ref = useRef<HTMLDivElement>(null)
   const [ends, setEnds] = useState({ canGoBack: false, canGoOn: false })
 
   useEffect(() => {
     const rail = ref.current
-    if (!rail) return
+    if (!rail) return undefined
     const look = () => {
       const canGoBack = rail.scrollLeft > slackPx
       const canGoOn = rail.scrollLeft + rail.clientWidth < rail.scrollWidth - slackPx
@@ -23,7 +23,7 @@ export const useRail = (count: number) => {
       sizes.disconnect()
       rail.removeEventListener('scroll', look)
     }
-  }, [count])
+  }, [])
 
   const go = (direction: 1 | -1) => {
     const rail = ref.current

@@ -36,7 +36,12 @@ export const MovementItem = ({ row }: { readonly row: Statement }) => {
         {remark !== undefined && <span className="meta block text-ink-2">{remark}</span>}
       </span>
       <span className="amt">
-        <Money amount={row.amount} currency={currency} direction={direction} className={row.status === 'FAILED' ? 'text-ink-2' : ''} />
+        <Money
+          amount={row.amount}
+          currency={currency}
+          direction={direction}
+          className={row.status === 'FAILED' ? 'text-ink-2' : ''}
+        />
         <StatusChip status={row.status} />
       </span>
     </>

@@ -1,6 +1,7 @@
 import type { Statement, StatementType } from '@krapao/contract/calls/statements'
 import type { Currency } from '@krapao/contract/money'
 import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
 import { moneyMoved } from '../api/queries.ts'
 import { formatMoney } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -50,17 +51,37 @@ const WhatCame = ({ type, outcome, amount, currency, fromGame = false }: Props) 
 
   if (outcome.kind === 'uncertain') return <Uncertain outcome={outcome} amount={amount} currency={currency} />
   if (status === undefined || status === 'FAILED')
-    return <Failed type={type} fromGame={row ? comesFromGame(row) : fromGame} amount={amount} currency={currency} row={row} />
-  const shown = row?.amount ?? answer?.amount ?? amount
+    return (
+      <Failed
+        type={type}
+        fromGame={row ? comesFromGame(row) : fromGame}
+        amount={amount}
+        currency={currency}
+        row={row}
+      />
+    )
+  const shown = row?.amount ?? (answer?.amount || amount) // a gathering that goes on has no amount of its own yet
   return (
     <div className="stack">
-      {status === 'SUCCESS' ? <Done type={type} amount={shown} currency={currency} /> : <InProgress amount={shown} currency={currency} />}
+      {status === 'SUCCESS' ? (
+        <Done type={type} amount={shown} currency={currency} />
+      ) : (
+        <InProgress amount={shown} currency={currency} />
+      )}
       <Particulars row={row} />
     </div>
   )
 }
 
-const Done = ({ type, amount, currency }: { readonly type: Type; readonly amount: number; readonly currency: Currency }) => {
+const Done = ({
+  type,
+  amount,
+  currency,
+}: {
+  readonly type: Type
+  readonly amount: number
+  readonly currency: Currency
+}) => {
   const t = useWords('movements')
   const done = { deposit: 'doneDeposit', transfer: 'doneTransfer', withdraw: 'doneWithdraw' } as const
   return (
@@ -84,7 +105,10 @@ const InProgress = ({ amount, currency }: { readonly amount: number; readonly cu
   )
 }
 
-type FailedProps = Pick<Props, 'type' | 'amount' | 'currency'> & { readonly fromGame: boolean; readonly row: Statement | null | undefined }
+type FailedProps = Pick<Props, 'type' | 'amount' | 'currency'> & {
+  readonly fromGame: boolean
+  readonly row: Statement | null | undefined
+}
 
 const Failed = ({ type, fromGame, amount, currency, row }: FailedProps) => {
   const t = useWords('movements')
@@ -102,7 +126,9 @@ const Failed = ({ type, fromGame, amount, currency, row }: FailedProps) => {
   )
 }
 
-type UncertainProps = Pick<Props, 'amount' | 'currency'> & { readonly outcome: Extract<Outcome, { kind: 'refused' | 'returned' | 'uncertain' }> }
+type UncertainProps = Pick<Props, 'amount' | 'currency'> & {
+  readonly outcome: Extract<Outcome, { kind: 'refused' | 'returned' | 'uncertain' }>
+}
 
 const Uncertain = ({ outcome, amount, currency }: UncertainProps) => {
   const t = useWords('movements')
@@ -119,10 +145,18 @@ const Uncertain = ({ outcome, amount, currency }: UncertainProps) => {
   )
 }
 
-const Particulars = ({ row }: { readonly row: Statement | null | undefined }) =>
-  row ? (
-    <MovementDetails row={row} />
-  ) : (
+/** A gathering is many rows and none of its own: the history shows them. */
+const Particulars = ({ row }: { readonly row: Statement | null | undefined }) => {
+  const t = useWords('movements')
+  if (row) return <MovementDetails row={row} />
+  if (row === null)
+    return (
+      <Link className="btn quiet block" href="/user/statement">
+        <Icon name="receipt-text" />
+        {t('toHistory')}
+      </Link>
+    )
+  return (
     <Loading>
       <div className="stack">
         <Skeleton className="h-28" />
@@ -130,3 +164,4 @@ const Particulars = ({ row }: { readonly row: Statement | null | undefined }) =>
       </div>
     </Loading>
   )
+}

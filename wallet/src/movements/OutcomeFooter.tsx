@@ -5,6 +5,8 @@ import type { Outcome } from './use-movement.ts'
 type Props = {
   readonly outcome: Outcome
   readonly isSending: boolean
+  /** What leaving is called where it does not close the sheet. */
+  readonly doneLabel?: string
   readonly onClose: () => void
   /** Back to the form, with what was typed still there. */
   readonly onAgain: () => void
@@ -13,12 +15,12 @@ type Props = {
 }
 
 /** The way on after a movement: done, try again, or the same request again while its outcome is not known. */
-export const OutcomeFooter = ({ outcome, isSending, onClose, onAgain, onResend }: Props) => {
+export const OutcomeFooter = ({ outcome, isSending, doneLabel, onClose, onAgain, onResend }: Props) => {
   const t = useWords('movements')
   if (outcome.kind === 'answer')
     return (
       <Button kind="primary" block onClick={onClose}>
-        {outcome.answer.status === 'SUCCESS' ? t('done') : t('close')}
+        {doneLabel ?? (outcome.answer.status === 'SUCCESS' ? t('done') : t('close'))}
       </Button>
     )
   if (outcome.kind === 'uncertain')

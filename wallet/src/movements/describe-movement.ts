@@ -1,4 +1,4 @@
-import { qrProviders } from '@krapao/contract/calls/qrcodes'
+import { qrProviders } from '@krapao/contract/qr-providers'
 import type { Statement } from '@krapao/contract/calls/statements'
 import type { Translate } from '../i18n/words.ts'
 import type { IconName } from '../ui/Icon.tsx'
@@ -29,11 +29,15 @@ export const titleOf = (row: Statement, t: Words, nameOf: NameOf): string => {
       return described ?? t('bonus')
     case 'finish_bonus':
       return described === undefined ? t('finishBonus') : `${t('finishBonus')} · ${described}`
-    case 'transfer':
-      if (row.from === 'main') return t('transferIn', { game: nameOf(row.to) })
-      if (row.to === 'main') return t('transferOut', { game: nameOf(row.from) })
-      return t('transferBetween', { from: nameOf(row.from), to: nameOf(row.to) })
+    default:
+      return transferTitleOf(row, t, nameOf)
   }
+}
+
+const transferTitleOf = ({ from, to }: Statement, t: Words, nameOf: NameOf): string => {
+  if (from === 'main') return t('transferIn', { game: nameOf(to) })
+  if (to === 'main') return t('transferOut', { game: nameOf(from) })
+  return t('transferBetween', { from: nameOf(from), to: nameOf(to) })
 }
 
 const icons = {
@@ -64,5 +68,6 @@ export const remarkOf = (row: Statement, t: Words, money: (amount: number) => st
     return t('noteOtherAmount', { asked: money(row.askedAmount), amount: money(row.amount) })
   if (row.note === 'late') return t('noteLate')
   if (row.note === 'after-cancel') return t('noteAfterCancel')
+  if (row.note === 'second') return t('noteSecond')
   return row.note === undefined ? undefined : t('noteOdd')
 }

@@ -5,7 +5,8 @@ import { directionOf, remarkOf, titleOf } from './describe-movement.ts'
 import { stepsOf } from './movement-steps.ts'
 
 /** The key itself and its values: what is tested is which sentence is chosen, not how it is worded. */
-const t = ((key: string, values?: object) => (values ? `${key}(${Object.values(values).join(', ')})` : key)) as Translate<'movements'>
+const t = ((key: string, values?: object) =>
+  values ? `${key}(${Object.values(values).join(', ')})` : key) as Translate<'movements'>
 const money = (amount: number) => `฿${amount}`
 const nameOf = (place: string) => (place === 'main' ? 'Main' : place.toUpperCase())
 
@@ -50,11 +51,19 @@ describe('the way of a movement', () => {
   })
 
   test('out of a game nothing was ever held: refused means that it is still there', () => {
-    expect(read({ from: 'pg', to: 'main', status: 'FAILED' })).toEqual(['done askedGame', 'failed gameRefused', 'done stillInGame'])
+    expect(read({ from: 'pg', to: 'main', status: 'FAILED' })).toEqual([
+      'done askedGame',
+      'failed gameRefused',
+      'done stillInGame',
+    ])
   })
 
   test('to the bank', () => {
-    expect(read({ statementType: 'withdraw', to: 'KBANK' })).toEqual(['done heldFromMain', 'now sendingToBank', 'next toBankOrBack'])
+    expect(read({ statementType: 'withdraw', to: 'KBANK' })).toEqual([
+      'done heldFromMain',
+      'now sendingToBank',
+      'next toBankOrBack',
+    ])
     expect(read({ statementType: 'withdraw', to: 'KBANK', status: 'FAILED' })).toEqual([
       'done heldFromMain',
       'failed bankRefused',
@@ -63,7 +72,10 @@ describe('the way of a movement', () => {
   })
 
   test('a deposit that is there', () => {
-    expect(read({ statementType: 'deposit', from: 'WW', to: 'main', status: 'SUCCESS' })).toEqual(['done received', 'done inMain'])
+    expect(read({ statementType: 'deposit', from: 'WW', to: 'main', status: 'SUCCESS' })).toEqual([
+      'done received',
+      'done inMain',
+    ])
   })
 })
 
@@ -92,7 +104,9 @@ describe('the line of a movement', () => {
 
   test('says what was odd about a deposit', () => {
     const deposit = { statementType: 'deposit', status: 'SUCCESS', amount: 450 } as const
-    expect(remarkOf(row({ ...deposit, note: 'other-amount', askedAmount: 500 }), t, money)).toBe('noteOtherAmount(฿500, ฿450)')
+    expect(remarkOf(row({ ...deposit, note: 'other-amount', askedAmount: 500 }), t, money)).toBe(
+      'noteOtherAmount(฿500, ฿450)',
+    )
     expect(remarkOf(row({ ...deposit, note: 'late' }), t, money)).toBe('noteLate')
     expect(remarkOf(row(deposit), t, money)).toBeUndefined()
   })

@@ -6,5 +6,6 @@ import { useWallet } from '../api/wallet-query.ts'
 export const useNames = (): NameOf => {
   const t = useWords('movements')
   const { data } = useWallet()
-  return (place) => (place === 'main' ? t('mainWallet') : (data?.slots.find((slot) => slot.code === place)?.name ?? place))
+  return (place) =>
+    place === 'main' ? t('mainWallet') : (data?.slots.find((slot) => slot.code === place)?.name ?? place)
 }

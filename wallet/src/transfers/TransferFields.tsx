@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { formatMoney } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { AmountInput } from '../ui/AmountInput.tsx'
@@ -11,10 +12,14 @@ import type { useTransferForm } from './use-transfer-form.ts'
 
 const quickAmounts = [100, 500, 1000] as const
 
-type Props = { readonly form: ReturnType<typeof useTransferForm>; readonly isSending: boolean }
+type Props = {
+  readonly form: ReturnType<typeof useTransferForm>
+  readonly input: Ref<HTMLInputElement>
+  readonly isSending: boolean
+}
 
 /** From, to, how much, and what happens when the game is slow. */
-export const TransferFields = ({ form, isSending }: Props) => {
+export const TransferFields = ({ form, input, isSending }: Props) => {
   const t = useWords('transfers')
   const label = useWords('money')('amount')
   const { places, from, to, currency, fromAlert, toAlert } = form
@@ -24,8 +29,22 @@ export const TransferFields = ({ form, isSending }: Props) => {
     <>
       <div className="stack tight">
         <div className="fromto">
-          <PlacePicker label={t('from')} places={places} chosen={from} currency={currency} error={fromAlert} onChange={(code) => form.choose('from', code)} />
-          <PlacePicker label={t('to')} places={places} chosen={to} currency={currency} error={toAlert} onChange={(code) => form.choose('to', code)} />
+          <PlacePicker
+            label={t('from')}
+            places={places}
+            chosen={from}
+            currency={currency}
+            error={fromAlert}
+            onChange={(code) => form.choose('from', code)}
+          />
+          <PlacePicker
+            label={t('to')}
+            places={places}
+            chosen={to}
+            currency={currency}
+            error={toAlert}
+            onChange={(code) => form.choose('to', code)}
+          />
           <button type="button" className="swap" aria-label={t('swap')} onClick={form.swap}>
             <Icon name="arrow-up-down" />
           </button>
@@ -36,7 +55,7 @@ export const TransferFields = ({ form, isSending }: Props) => {
         </div>
       </div>
       <AmountInput
-        ref={form.amountInput}
+        ref={input}
         label={label}
         value={form.text}
         onChange={form.setText}

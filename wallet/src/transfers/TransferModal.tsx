@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWallet } from '../api/wallet-query.ts'
 import { formatMoney } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -22,7 +22,8 @@ type Sent = { readonly from: string; readonly to: string; readonly amount: numbe
 export default function TransferModal({ arg, onClose }: ModalProps) {
   const t = useWords('transfers')
   const wallet = useWallet().data
-  const form = useTransferForm(wallet, { from: 'main', to: arg ?? '' })
+  const input = useRef<HTMLInputElement>(null)
+  const form = useTransferForm(wallet, { from: 'main', to: arg ?? '' }, () => input.current?.focus())
   const { send, isSending, outcome, reset } = useMovement('POST /wallet/transfer')
   const [sent, setSent] = useState<Sent>()
 
@@ -41,28 +42,47 @@ export default function TransferModal({ arg, onClose }: ModalProps) {
         onClose={onClose}
         busy={isSending}
         footer={
-          <OutcomeFooter outcome={outcome} isSending={isSending} onClose={onClose} onAgain={reset} onResend={() => void send(sent)} />
+          <OutcomeFooter
+            outcome={outcome}
+            isSending={isSending}
+            onClose={onClose}
+            onAgain={reset}
+            onResend={() => void send(sent)}
+          />
         }
       >
-        <MovementOutcome type="transfer" outcome={outcome} amount={sent.amount} currency={form.currency} fromGame={sent.from !== 'main'} />
+        <MovementOutcome
+          type="transfer"
+          outcome={outcome}
+          amount={sent.amount}
+          currency={form.currency}
+          fromGame={sent.from !== 'main'}
+        />
       </Sheet>
     )
 
   const label =
-    form.amount !== null && form.to ? t('submit', { amount: money(toMajor(form.amount)), place: form.to.name }) : t('submitEmpty')
+    form.amount !== null && form.to
+      ? t('submit', { amount: money(toMajor(form.amount)), place: form.to.name })
+      : t('submitEmpty')
   return (
     <Sheet
       title={t('title')}
       onClose={onClose}
       busy={isSending}
       footer={
-        <Button kind="primary" block busy={isSending && t('sending', { amount: money(sent?.amount ?? 0) })} onClick={submit}>
+        <Button
+          kind="primary"
+          block
+          busy={isSending && t('sending', { amount: money(sent?.amount ?? 0) })}
+          onClick={submit}
+        >
           {label}
         </Button>
       }
     >
       <div className="stack">
-        <TransferFields form={form} isSending={isSending} />
+        <TransferFields form={form} input={input} isSending={isSending} />
         {outcome?.kind === 'refused' && <ErrorNote failure={outcome.failure} />}
       </div>
     </Sheet>

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { toMinor } from '../ui/parse-amount.ts'
 import { checkTransfer, type Place } from './check-transfer.ts'
 
-const place = (code: string, amount: number): Place => ({ code, name: code, amount: toMinor(amount), logo: undefined, isClosed: undefined })
+const place = (code: string, amount: number): Place => ({
+  code,
+  name: code,
+  amount: toMinor(amount),
+  logo: undefined,
+  isClosed: undefined,
+})
 const main = place('main', 1000)
 const pg = place('pg', 200)
 

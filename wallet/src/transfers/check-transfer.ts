@@ -28,7 +28,11 @@ export type TransferProblem = 'select-from' | 'select-to' | 'same' | 'minimum' |
 export const minTransfer = toMinor(limits.minTransfer)
 
 /** The rules of product.md §5 in the order a person meets them: both chosen, different, at least 1, not more than there is. */
-export const checkTransfer = (from: Place | undefined, to: Place | undefined, typed: string): TransferProblem | undefined => {
+export const checkTransfer = (
+  from: Place | undefined,
+  to: Place | undefined,
+  typed: string,
+): TransferProblem | undefined => {
   if (!from) return 'select-from'
   if (!to) return 'select-to'
   if (from.code === to.code) return 'same'

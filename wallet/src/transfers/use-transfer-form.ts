@@ -1,18 +1,21 @@
 import type { Wallet } from '../api/wallet-query.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatAmount, formatMoney } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { minorOf, toMajor } from '../ui/parse-amount.ts'
 import { checkTransfer, minTransfer, placesOf, type TransferProblem } from './check-transfer.ts'
 
 /** The state of the transfer form and its alerts (product.md §8); an alert goes away as soon as what it is about changes. */
-export const useTransferForm = (wallet: Wallet | undefined, first: { readonly from: string; readonly to: string }) => {
+export const useTransferForm = (
+  wallet: Wallet | undefined,
+  first: { readonly from: string; readonly to: string },
+  askForAmount: () => void,
+) => {
   const t = useWords('transfers')
   const mainName = useWords('movements')('mainWallet')
   const [codes, setCodes] = useState(first)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<TransferProblem>()
-  const amountInput = useRef<HTMLInputElement>(null)
 
   const currency = wallet?.profile.currency ?? 'BAHT'
   const places = wallet ? placesOf(mainName, wallet.wallet.amount, wallet.slots) : []
@@ -39,7 +42,6 @@ export const useTransferForm = (wallet: Wallet | undefined, first: { readonly fr
     text,
     currency,
     amount: minorOf(text),
-    amountInput,
     fromAlert: alertAt('select-from'),
     toAlert: alertAt('select-to', 'same'),
     amountAlert: alertAt('minimum', 'too-much'),
@@ -59,7 +61,7 @@ export const useTransferForm = (wallet: Wallet | undefined, first: { readonly fr
     check: (): boolean => {
       const found = checkTransfer(from, to, text)
       setProblem(found)
-      if (found === 'minimum' || found === 'too-much' || found === 'unreadable') amountInput.current?.focus()
+      if (found === 'minimum' || found === 'too-much' || found === 'unreadable') askForAmount()
       return found === undefined
     },
   }

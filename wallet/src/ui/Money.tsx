@@ -24,7 +24,11 @@ export const Money = ({ amount, currency = 'BAHT', direction = 'within', classNa
 )
 
 /** The amount as the largest thing on the screen, satang smaller. `size` is the class of the look: `total` or `total-s`. */
-export const HeroMoney = ({ amount, currency = 'BAHT', size }: Omit<Props, 'direction'> & { readonly size: 'total' | 'total-s' }) => {
+export const HeroMoney = ({
+  amount,
+  currency = 'BAHT',
+  size,
+}: Omit<Props, 'direction'> & { readonly size: 'total' | 'total-s' }) => {
   const text = formatAmount(amount)
   const [whole, satang] = text.split('.')
   return (

@@ -9,7 +9,11 @@ export const StatusChip = ({ status }: { readonly status: string }) => {
   return <Chip look="wait" icon="clock" word={t('inProgress')} />
 }
 
-type ChipProps = { readonly look: 'ok' | 'bad' | 'wait'; readonly icon: 'check' | 'x' | 'clock' | 'zap'; readonly word: string }
+type ChipProps = {
+  readonly look: 'ok' | 'bad' | 'wait'
+  readonly icon: 'check' | 'x' | 'clock' | 'zap'
+  readonly word: string
+}
 
 export const Chip = ({ look, icon, word }: ChipProps) => (
   <span className={`status ${look}`}>

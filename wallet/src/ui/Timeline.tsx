@@ -13,7 +13,13 @@ export type TimelineStep = {
 const icons = { done: 'check', now: 'clock', failed: 'x' } as const
 
 /** Where the money is: what happened, what is happening, what comes. Times stand right, Bangkok time. */
-export const Timeline = ({ steps, className = '' }: { readonly steps: readonly TimelineStep[]; readonly className?: string }) => (
+export const Timeline = ({
+  steps,
+  className = '',
+}: {
+  readonly steps: readonly TimelineStep[]
+  readonly className?: string
+}) => (
   <ol className={`tl ${className}`}>
     {steps.map((step) => (
       <li key={step.text} className={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import type { Wallet } from '../api/wallet-query.ts'
 import { formatMoney } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -14,10 +15,11 @@ type Props = {
   readonly wallet: Wallet
   readonly limits: { readonly withdrawMin: number; readonly withdrawMax: number }
   readonly form: ReturnType<typeof useWithdrawForm>
+  readonly input: Ref<HTMLInputElement>
 }
 
 /** To which account, how much, and that the games are emptied first. */
-export const WithdrawFields = ({ wallet, limits, form }: Props) => {
+export const WithdrawFields = ({ wallet, limits, form, input }: Props) => {
   const t = useWords('withdrawals')
   const label = useWords('money')('amount')
   const bankName = useBankName()
@@ -28,7 +30,7 @@ export const WithdrawFields = ({ wallet, limits, form }: Props) => {
     <div className="stack">
       <BankPanel account={wallet.bankAccount} label={t('toAccount')} />
       <AmountInput
-        ref={form.input}
+        ref={input}
         label={label}
         value={form.text}
         onChange={form.setText}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { failureOf } from '../api/failure.ts'
 import { useWallet } from '../api/wallet-query.ts'
 import { formatMoney } from '../i18n/format.ts'
@@ -20,7 +20,8 @@ import { WithdrawSummary } from './WithdrawSummary.tsx'
 export default function WithdrawModal({ onClose }: ModalProps) {
   const t = useWords('withdrawals')
   const wallet = useWallet().data
-  const form = useWithdrawForm(wallet)
+  const input = useRef<HTMLInputElement>(null)
+  const form = useWithdrawForm(wallet, () => input.current?.focus())
   const [chosen, setChosen] = useState<Minor>()
   const { send, isSending, outcome, reset } = useMovement('POST /wallet/withdrawAll')
   const currency = wallet?.profile.currency ?? 'BAHT'
@@ -39,8 +40,10 @@ export default function WithdrawModal({ onClose }: ModalProps) {
     )
     return (
       <Sheet title={t('title')} onClose={onClose} footer={footer}>
-        {limits && wallet && <WithdrawFields wallet={wallet} limits={limits} form={form} />}
-        {!limits && error && <ErrorScreen failure={failureOf(error)} title={t('title')} onRetry={() => void refetch()} />}
+        {limits && wallet && <WithdrawFields wallet={wallet} limits={limits} form={form} input={input} />}
+        {!limits && error && (
+          <ErrorScreen failure={failureOf(error)} title={t('title')} onRetry={() => void refetch()} />
+        )}
         {(!limits || !wallet) && !error && <FormSkeleton />}
       </Sheet>
     )

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Wallet } from '../api/wallet-query.ts'
 import { formatAmount, formatMoney } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -9,12 +9,11 @@ import { useWithdrawLimits } from './queries.ts'
 const round = (amount: number): string => formatAmount(amount).replace(/\.00$/, '')
 
 /** The state of the withdrawal form and its alerts: minimum N baht, maximum N baht (product.md §8). */
-export const useWithdrawForm = (wallet: Wallet | undefined) => {
+export const useWithdrawForm = (wallet: Wallet | undefined, askForAmount: () => void) => {
   const t = useWords('withdrawals')
   const limits = useWithdrawLimits()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<WithdrawProblem>()
-  const input = useRef<HTMLInputElement>(null)
 
   const isKip = wallet?.profile.currency === 'LAK'
   const { withdrawMin = 0, withdrawMax = 0 } = limits.data ?? {}
@@ -27,7 +26,6 @@ export const useWithdrawForm = (wallet: Wallet | undefined) => {
   }
   return {
     limits,
-    input,
     text,
     amount: minorOf(text),
     alert: problem && alerts[problem],
@@ -41,7 +39,7 @@ export const useWithdrawForm = (wallet: Wallet | undefined) => {
     check: (): Minor | undefined => {
       const found = checkWithdrawal(text, { min: toMinor(withdrawMin), max: toMinor(withdrawMax), total })
       setProblem(found)
-      if (found !== undefined) input.current?.focus()
+      if (found !== undefined) askForAmount()
       return found === undefined ? (minorOf(text) ?? undefined) : undefined
     },
   }

@@ -12,6 +12,7 @@ export default {
   finishBonus: 'Bonus ended',
   noteLate: 'It arrived after the QR had expired',
   noteAfterCancel: 'It arrived after the QR was cancelled',
+  noteSecond: 'It is a second payment of the same QR',
   noteOtherAmount: 'Asked for {asked}, received {amount}',
   noteOdd: 'It arrived in another way than asked for',
 
@@ -51,13 +52,15 @@ export default {
   doneTransfer: '{amount} has arrived',
   doneWithdraw: '{amount} has been paid to your bank account',
   progressTitle: 'In progress',
-  progressText: 'Your money is safe and there is no need to send it again. You can close this: we go on by ourselves, and your history shows what came of it.',
+  progressText:
+    'Your money is safe and there is no need to send it again. You can close this: we go on by ourselves, and your history shows what came of it.',
   failedTitle: 'It did not go through',
   failedTransfer: 'The money is back in your main wallet in full. You can try again.',
   failedFromGame: 'The money is still in the game in full. You can try again.',
   failedWithdraw: 'The money is back in your main wallet in full. You can try again.',
   uncertainTitle: 'We do not know yet whether it arrived',
-  uncertainText: 'The connection was lost while sending. Sending it again is safe: the same request can never be carried out twice.',
+  uncertainText:
+    'The connection was lost while sending. Sending it again is safe: the same request can never be carried out twice.',
   sendingAgain: 'The connection was lost. We are sending the same request again; it can never be carried out twice.',
   sendAgain: 'Send the same request again',
   done: 'Done',

@@ -14,6 +14,7 @@ export default {
   finishBonus: 'ໂບນັດສິ້ນສຸດ',
   noteLate: 'ເງິນເຂົ້າຫຼັງ QR ໝົດອາຍຸ',
   noteAfterCancel: 'ເງິນເຂົ້າຫຼັງຍົກເລີກ QR',
+  noteSecond: 'ເປັນການຈ່າຍຄັ້ງທີສອງຂອງ QR ເກົ່າ',
   noteOtherAmount: 'ຕັ້ງໄວ້ {asked} ໄດ້ຮັບຈິງ {amount}',
   noteOdd: 'ເງິນເຂົ້າບໍ່ກົງກັບທີ່ຕັ້ງໄວ້',
 

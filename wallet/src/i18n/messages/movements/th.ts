@@ -14,6 +14,7 @@ export default {
   finishBonus: 'โบนัสสิ้นสุด',
   noteLate: 'เงินเข้าหลังคิวอาร์หมดอายุ',
   noteAfterCancel: 'เงินเข้าหลังยกเลิกคิวอาร์',
+  noteSecond: 'เป็นการจ่ายครั้งที่สองของคิวอาร์เดิม',
   noteOtherAmount: 'ตั้งไว้ {asked} ได้รับจริง {amount}',
   noteOdd: 'เงินเข้าไม่ตรงกับที่ตั้งไว้',
 

@@ -18,7 +18,8 @@ export default {
   fromGames: 'Brought home from games',
   left: 'Left in your main wallet',
   paidOut: 'Paid to your account',
-  partialNote: 'Some games are not answering, so the total is an older figure. What they hold comes home only if they answer.',
+  partialNote:
+    'Some games are not answering, so the total is an older figure. What they hold comes home only if they answer.',
   backToEdit: 'Go back',
   submit: 'Withdraw {amount}',
   sending: 'Sending {amount}',
