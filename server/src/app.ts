@@ -21,6 +21,7 @@ import { startWorker, type Worker } from './jobs/start-worker.ts'
 import { createLedger } from './ledger/create-ledger.ts'
 import { registerLookups } from './lookups/routes.ts'
 import { findSession } from './members/find-session.ts'
+import { memberJobs } from './members/jobs.ts'
 import { registerMembers } from './members/routes.ts'
 import { createGameProviders } from './providers/games/create-game-providers.ts'
 import { createPaymentProviders } from './providers/payments/create-payment-providers.ts'
@@ -99,7 +100,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     jobs,
     async start({ listen = true, jobs: runJobs = true } = {}) {
       await bus.start()
-      const recurring = { 'poll-qrs': settings.qrcodes.pollEveryMs }
+      const recurring = { 'poll-qrs': settings.qrcodes.pollEveryMs, 'forget-expired': settings.forgetting.everyMs }
       if (runJobs) worker = await startWorker({ pool, handlers: jobs, log, clock, recurring })
       if (listen) await http.listen({ host: config.host, port: config.port })
     },
@@ -123,7 +124,7 @@ const registerCapabilities = (http: FastifyInstance, services: Services): JobHan
   registerTransfers(http, services)
   registerWithdrawals(http, services)
   registerStatements(http, services)
-  return { ...depositJobs(services), ...transferJobs(services), ...withdrawalJobs(services) }
+  return { ...memberJobs(services), ...depositJobs(services), ...transferJobs(services), ...withdrawalJobs(services) }
 }
 
 const vendorsOf = ({ payments, games, sms }: Services) => [...payments.values(), ...games.values(), sms]

@@ -30,6 +30,8 @@ export const defaultSettings = {
     cacheSize: 10_000,
     socketsPerMember: 20,
   },
+  /** How often, and how long after their end, sessions, OTPs and counts of failures are deleted. */
+  forgetting: { everyMs: hour, afterMs: 2 * day },
   passwords: { minLength: 8, maxLength: 128, memoryKiB: 19_456, passes: 2, lanes: 1 },
   otp: {
     lifeMs: 5 * minute,

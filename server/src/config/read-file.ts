@@ -38,7 +38,10 @@ function readJson(name: string, file: string, problems: Problems): unknown {
 }
 
 /** Tables that an operator may add rows to. */
-const open: readonly (readonly [group: keyof Settings, name: string])[] = [['qrcodes', 'minimums']]
+const open: readonly (readonly [group: keyof Settings, name: string])[] = [
+  ['qrcodes', 'minimums'],
+  ['qrcodes', 'quickAmounts'],
+]
 
 function compare(wanted: unknown, given: unknown, path: string, wrong: (path: string, why: string) => void) {
   const kind = kindOf(wanted)

@@ -286,6 +286,20 @@ test("other people's ids open nothing", async () => {
   expect(await fingerprint(victim.id)).toEqual(before)
 })
 
+test.each(withBody)('%s: text that no database holds is refused in whichever field it stands', async (name) => {
+  const schema = specs[name].body as RequestSchema
+  const texts = Object.entries(schema.properties ?? {}).filter(([, field]) => field.type === 'string')
+  const [valid] = fc.sample(arbitraryOf(schema) as fc.Arbitrary<object>, { seed, numRuns: 1 })
+  await changesNothing(async () => {
+    for (const [field] of [...texts, ['not of the contract']]) {
+      for (const text of ['a\0b', '\0', 'a\ud800b', '\udc00']) {
+        const answer = await send(name, { payload: JSON.stringify({ ...valid, [field!]: text }) })
+        expect([answer.status, answer.message], `${field}`).toEqual([400, 'INVALID_REQUEST'])
+      }
+    }
+  })
+})
+
 const withAmount = withBody.filter((name) => 'amount' in ((specs[name].body as RequestSchema).properties ?? {}))
 
 test.each(withAmount)('%s: amounts that are no money are refused', async (name) => {

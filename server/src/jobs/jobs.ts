@@ -12,6 +12,8 @@ export type JobPayloads = {
   'poll-qrs': Record<string, never>
   /** Carry on a gathering (transferAll, withdrawAll) that its request did not finish. */
   'continue-gathering': { gatheringId: string }
+  /** Delete sessions, one-time passwords and counts of failures that nothing asks about any more. */
+  'forget-expired': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 
