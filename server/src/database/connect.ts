@@ -40,11 +40,12 @@ export function openPool(
     options: '-c TimeZone=UTC',
     types: parsers,
   })
-  // Without listeners a connection that breaks, idle or lent out, would end the whole process. pg replaces it by itself.
-  pool.on('error', (error) => log?.error({ err: error }, 'an idle connection to the database broke'))
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log?.error({ err: error }, 'a connection to the database broke')),
-  )
+  // Without listeners a connection that breaks, idle or lent out, would end the whole process. pg replaces it by itself;
+  // of one that was idle both are told.
+  const note = (error: Error & { code?: string }) =>
+    log?.error({ why: error.message, code: error.code }, 'a connection to the database broke')
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', note))
   return pool
 }
 

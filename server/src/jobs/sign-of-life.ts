@@ -30,16 +30,17 @@ const freeOrphans = `
 export async function showSignOfLife(pool: Pool, workerId: string, log: Logger): Promise<SignOfLife> {
   let stopped = false
   let kept: Tx | undefined
+  const letGo = (why: Error | true) => {
+    kept?.removeListener('error', letGo)
+    kept?.release(why)
+    kept = undefined
+  }
 
+  /** On a connection that is lent out for as long as the worker lives, or until it breaks. */
   const lock = async () => {
-    const connection = await pool.connect()
-    connection.once('error', (error) => {
-      if (kept === connection) kept = undefined
-      connection.release(error)
-    })
-    // Lent out for as long as the worker lives: no statement of it may be ended for being idle.
-    await connection.query('SELECT pg_advisory_lock($1, hashtext($2))', [lockSpace, workerId])
-    kept = connection
+    kept = await pool.connect()
+    kept.on('error', letGo)
+    await kept.query('SELECT pg_advisory_lock($1, hashtext($2))', [lockSpace, workerId])
   }
 
   const look = async () => {
@@ -62,7 +63,7 @@ export async function showSignOfLife(pool: Pool, workerId: string, log: Logger):
       stopped = true
       clearInterval(timer)
       await looking
-      kept?.release(true)
+      letGo(true)
     },
   }
 }
