@@ -5,12 +5,13 @@ import type { GameEndpoint } from '../../config.ts'
 import { toMajor } from '../../money.ts'
 import { ProviderFault } from '../fault.ts'
 import type { HttpAsk } from '../http-client.ts'
-import { MajorNumber, SignedMajorNumber, minorFromNumber, signedFromNumber } from './amounts.ts'
+import { MajorNumber, SignedMajorNumber, minorFromNumber, signedFromNumber } from '../amounts.ts'
 import { FormFields, WebAddress } from './launch-shapes.ts'
 import { onceEach } from './once-each.ts'
 import type { GameProvider, PlaySummary, TransferRequest, TransferState } from './port.ts'
 import { usernameBy, usernameRuleOf } from './username-rules.ts'
-import { type AdapterDeps, type RefusalMeanings, createOrTakeOver, movingMoney, refusalFault } from './vendor-faults.ts'
+import { movingMoney } from '../refusals.ts'
+import { type AdapterDeps, type RefusalMeanings, createOrTakeOver, refusalFault } from './vendor-faults.ts'
 
 const meanings: RefusalMeanings = {
   unauthorized: 'door',

@@ -3,12 +3,13 @@ import { createHmac } from 'node:crypto'
 import Type, { type Static, type TSchema } from 'typebox'
 import type { GameEndpoint } from '../../config.ts'
 import { ProviderFault } from '../fault.ts'
-import { DecimalText, SignedDecimalText, minorFromText, signedFromText, textFromMinor } from './amounts.ts'
+import { DecimalText, SignedDecimalText, minorFromText, signedFromText, textFromMinor } from '../amounts.ts'
 import { FormFields, WebAddress } from './launch-shapes.ts'
 import { onceEach } from './once-each.ts'
 import type { GameProvider, TransferRequest } from './port.ts'
 import { usernameBy, usernameRuleOf } from './username-rules.ts'
-import { type AdapterDeps, type RefusalMeanings, createOrTakeOver, movingMoney, refusalFault } from './vendor-faults.ts'
+import { movingMoney } from '../refusals.ts'
+import { type AdapterDeps, type RefusalMeanings, createOrTakeOver, refusalFault } from './vendor-faults.ts'
 
 const meanings: RefusalMeanings = {
   InvalidSignature: 'door',

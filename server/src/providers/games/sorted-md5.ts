@@ -4,12 +4,13 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { minorOf } from '../../money.ts'
 import type { GameEndpoint } from '../../config.ts'
 import { ProviderFault } from '../fault.ts'
-import { Satang, SignedSatang } from './amounts.ts'
+import { Satang, SignedSatang } from '../amounts.ts'
 import { FormFields, WebAddress } from './launch-shapes.ts'
 import { onceEach } from './once-each.ts'
 import type { GameProvider, PlaySummary, TransferRequest, TransferState } from './port.ts'
 import { usernameBy, usernameRuleOf } from './username-rules.ts'
-import { type AdapterDeps, type RefusalMeanings, createOrTakeOver, movingMoney, refusalFault } from './vendor-faults.ts'
+import { movingMoney } from '../refusals.ts'
+import { type AdapterDeps, type RefusalMeanings, createOrTakeOver, refusalFault } from './vendor-faults.ts'
 
 const meanings: RefusalMeanings = {
   '1001': 'door', // wrong sign
