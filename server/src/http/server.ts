@@ -65,6 +65,6 @@ export async function createServer({
   serveHealth(app, checks)
   await describeCalls(app, version)
   serveCallsPage(app)
-  await serveWallet(app, walletDir)
+  await serveWallet(app, walletDir, config.locale)
   return app
 }

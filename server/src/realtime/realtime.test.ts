@@ -13,7 +13,9 @@ await one.start({ jobs: false })
 await two.start({ jobs: false })
 
 const open: Socket[] = []
-afterEach(() => void open.splice(0).forEach((socket) => socket.close()))
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.close()
+})
 
 const connect = (node: typeof two, token: unknown, transports = ['websocket']) => {
   const socket = io(node.http.listeningOrigin, { path: socketPath, auth: { token }, transports, reconnection: false })
