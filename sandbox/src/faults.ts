@@ -7,10 +7,10 @@ import { type FaultKind, type FaultPort, type TransportKind, sensibleFaults } fr
  *
  *   app.post('/x/transfer', faults.withFault('games', 'slotxo', 'deposit', (request, reply, fault) => body))
  *
- * The handler does the work, sets `reply.code(…)` where it is not 200, and RETURNS the body (object or text, or a promise of it); it never
- * calls `reply.send`. The engine plays what needs no dialect: slow, timeout-before (not applied), timeout-after (applied,
- * no answer), drop (not applied, the socket is cut), error-500 (not applied), malformed (applied, the answer is nonsense).
- * The others — declined, locked, wrong-amount, late, duplicate, out-of-order — arrive as `fault.kind` in the handler, which
+ * The handler does the work, sets `reply.code(…)` where it is not 200, and returns the body (object or text, or a promise
+ * of it); it never calls `reply.send`. The engine plays what needs no dialect: slow, timeout-before (not applied),
+ * timeout-after (applied, no answer), drop (not applied, the socket is cut), error-500 (not applied), malformed (applied,
+ * the answer is nonsense). The others — declined, locked, wrong-amount, late, duplicate, out-of-order — arrive as `fault.kind` in the handler, which
  * words them as its vendor would; `fault.delayMs` says how late. What happens outside a call (a webhook going out) asks
  * `faults.take`. Both count against `times`. Which kind fits which operation stands in fault-kinds.ts.
  */

@@ -28,7 +28,11 @@ try {
     stopping = true
     void sandbox.close().then(() => process.exit(0))
   }
-  for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(end, stop)
+  for (const end of ['SIGTERM', 'disconnect']) process.on(end, stop)
+  // Ctrl-C reaches every program of the terminal at once; who forked us ends us when the wallet needs us no longer.
+  process.on('SIGINT', () => {
+    if (!process.connected) stop()
+  })
   tell({ ready: sandbox.url })
 } catch (error) {
   tell({ failed: whyNot(error) })

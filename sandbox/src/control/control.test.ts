@@ -173,9 +173,9 @@ test.each([
 })
 
 describe('another site that the person has open', () => {
-  const ask = (headers: Record<string, string>) =>
+  const ask = (headers: Record<string, string>, path = '/control/reset') =>
     new Promise<number>((resolve, reject) => {
-      const url = `${sandbox.url}/control/reset`
+      const url = sandbox.url + path
       httpRequest(url, { method: 'POST', headers }, (response) => {
         response.resume()
         resolve(response.statusCode!)
@@ -188,6 +188,7 @@ describe('another site that the person has open', () => {
     const host = new URL(sandbox.url).host
     expect(await ask({ origin: 'https://evil.example' })).toBe(403)
     expect(await ask({ origin: 'null' })).toBe(403)
+    expect(await ask({ origin: 'https://evil.example' }, '/%63ontrol/reset?x')).toBe(403)
     expect(await ask({ host: `rebound.example:${new URL(sandbox.url).port}` })).toBe(403)
     expect(await ask({ origin: `http://${host}` })).toBe(200)
     expect(await ask({})).toBe(200)

@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify'
  */
 export function onlyLocalPages(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url !== '/' && !request.url.startsWith('/control')) return
+    const route = request.routeOptions.url ?? ''
+    if (route !== '/' && !route.startsWith('/control')) return
     const host = request.hostname
     const elsewhere = host !== '127.0.0.1' && host !== 'localhost'
     const { origin } = request.headers

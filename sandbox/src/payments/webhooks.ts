@@ -38,12 +38,12 @@ const answerWithinMs = 5_000
 
 /**
  * Sends webhooks until somebody answers 2xx, with a pause that doubles; what waits lies in the books, so that a restart
- * carries on. Due times are the machine's own, not the injected clock's: they say how long to wait, not what time it is.
+ * carries on. Ids are never used again: a reset may come while one is on its way. Due times are the machine's own, not the injected clock's: they say how long to wait, not what time it is.
  */
 export function openWebhooks(books: Books, clock: Clock, backoffMs = 1_000): Webhooks {
   books.addTables(`
     CREATE TABLE IF NOT EXISTS webhooks (
-      id INTEGER PRIMARY KEY, eventId TEXT NOT NULL, provider TEXT NOT NULL, url TEXT NOT NULL, header TEXT NOT NULL,
+      id INTEGER PRIMARY KEY AUTOINCREMENT, eventId TEXT NOT NULL, provider TEXT NOT NULL, url TEXT NOT NULL, header TEXT NOT NULL,
       secret TEXT NOT NULL, body TEXT NOT NULL, dueAt INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0,
       status TEXT NOT NULL DEFAULT 'waiting', lastAnswer TEXT, overtaken INTEGER NOT NULL DEFAULT 0
     ) STRICT;

@@ -83,6 +83,7 @@ export function openHttpClient(options: HttpClientOptions): HttpClient {
   const attempt = async (request: HttpAsk, deadline: AbortSignal): Promise<HttpAnswer> => {
     const fault = (kind: ProviderFault['kind'], vendorCode?: string, cause?: unknown) =>
       new ProviderFault(kind, provider, request.operation, vendorCode, cause)
+    // Those ahead in the queue began earlier and so end earlier: nobody waits for a turn past this deadline.
     if (deadline.aborted) throw fault('unavailable', 'deadline passed while waiting for a turn')
     let status: number
     let headers: HttpAnswer['headers']
