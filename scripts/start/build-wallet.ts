@@ -31,7 +31,7 @@ export async function buildWallet(): Promise<boolean> {
   const hash = hashOfSources()
   if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) return false
   const output: Buffer[] = []
-  const child = spawn('npm', ['run', '--silent', '--if-present', 'build', '-w', 'wallet'], {
+  const child = spawn('npm', ['run', '--silent', 'build', '-w', 'wallet'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -39,6 +39,6 @@ export async function buildWallet(): Promise<boolean> {
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
   const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('exit', resolve))
   if (code !== 0) throw new StartupError(`The web app could not be built:\n${Buffer.concat(output).toString().trim()}`)
-  if (existsSync(dist)) writeFileSync(mark, hash)
+  writeFileSync(mark, hash)
   return true
 }

@@ -102,7 +102,6 @@ export function openPaymentBooks(books: Books, now: () => Date) {
       accountName: payout.accountName,
       amount: toMajor(payout.amountMinor),
       currency: payout.currency,
-      currency: payout.currency,
       status: payoutStatus(payout),
       at: new Date(payout.at).toISOString(),
     })),
