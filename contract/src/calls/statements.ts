@@ -21,7 +21,7 @@ export const Statement = Type.Object({
   createdAt: When,
   settledAt: Type.Union([When, Type.Null()]),
   reason: Type.Optional(Type.String({ description: 'Code of why it failed' })),
-  note: Type.Optional(Type.String({ description: 'late, after-cancel, other-amount: what was odd about a deposit' })),
+  note: Type.Optional(Type.String({ description: 'late, after-cancel, other-amount, second: what was odd about a deposit' })),
   askedAmount: Type.Optional(Amount),
   reference: Type.String({ description: 'Our reference, for support' }),
   steps: Type.Array(StatementStep),

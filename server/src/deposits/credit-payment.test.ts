@@ -179,6 +179,7 @@ test('money from an account that is known and not the member’s waits for an op
   await passTime(app, 60_000)
   expect(await balanceOf(app, member)).toEqual(before)
   expect((await statementsOf(member)).find(({ amount }) => amount === 400)).toMatchObject({ settledAt: null })
+  expect(await app.services.ledger.audit(app.database.pool, { now: app.clock.now() })).toEqual([])
   const { rows } = await app.database.pool.query(
     'SELECT payer_account_no FROM qrcode_payment WHERE amount_minor = 40000',
   )

@@ -11,7 +11,7 @@ export function whoPaid(member: MemberFacts, payer: Payment['payer']): 'member' 
   const own = member.bankAccountNo
   const isMasked = /\D/.test(told)
   if (isMasked && told.length !== own.length) return 'unknown'
-  const agrees = isMasked ? [...told].every((mark, at) => !/\d/.test(mark) || mark === own[at]) : told === own
+  const agrees = isMasked ? told.split('').every((mark, at) => !/\d/.test(mark) || mark === own[at]) : told === own
   if (!agrees) return 'other'
   if (isMasked) return 'unknown'
   return payer.bankCode === undefined || payer.bankCode === member.bankCode ? 'member' : 'other'

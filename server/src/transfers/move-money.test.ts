@@ -99,10 +99,8 @@ test('of many transfers of one balance as many succeed as it can pay', async () 
   const asked = await Promise.all(
     Array.from({ length: 8 }, (_, at) => transfer(member, 'main', at % 2 ? 'pg' : 'joker', 100)),
   )
-  expect(asked.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400, 400, 400, 400, 400])
-  expect(asked.filter(({ status }) => status === 400).every(({ body }) => body.message === 'MONEY_NOT_ENOUGH')).toBe(
-    true,
-  )
+  expect(asked.filter(({ status }) => status === 200)).toHaveLength(2)
+  expect(asked.filter(({ body }) => body.message === 'MONEY_NOT_ENOUGH')).toHaveLength(6)
   expect(await balanceOf(app, member)).toEqual({ balance: 50, held: 0 })
   await expectBooksAgree(app)
 })

@@ -45,7 +45,7 @@ describe('a transfer that the game did, but did not tell', () => {
         await transfer(member, 'main', code, 100)
         await breakIt(app, { port: 'games', provider: code, operation: direction, kind, delayMs: 10 })
         const [from, to] = direction === 'deposit' ? ['main', code] : [code, 'main']
-        expect(await transfer(member, from!, to!, 50)).toMatchObject({ status: 202, body: { status: 'PROCESSING' } })
+        expect(await transfer(member, from, to, 50)).toMatchObject({ status: 202, body: { status: 'PROCESSING' } })
         expect(await balanceOf(app, member)).toEqual({ balance: 200, held: direction === 'deposit' ? 50 : 0 })
         await mendIt(app)
         await passTime(app, 2_000)
@@ -81,7 +81,7 @@ describe('a transfer that never reached the game', () => {
       await transfer(member, 'main', 'usun', 100)
       await breakIt(app, { port: 'games', provider: 'usun', operation: way, kind: 'drop' })
       const [from, to] = way === 'deposit' ? ['main', 'usun'] : ['usun', 'main']
-      expect(await transfer(member, from!, to!, 50)).toMatchObject({ status: 202 })
+      expect(await transfer(member, from, to, 50)).toMatchObject({ status: 202 })
       await mendIt(app)
       await waitLong()
       await passTime(app, 10 * minute)
