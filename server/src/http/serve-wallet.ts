@@ -6,6 +6,7 @@ import { send } from './errors.ts'
 
 /** Paths that are never a page of the wallet. */
 const notPages = /^\/(api|ops|callbacks|socket|metrics|healthz|readyz)([/?]|$)/
+const isFile = /\.[a-z0-9]+$/i
 const languages = ['th', 'la', 'en']
 
 /**
@@ -20,6 +21,8 @@ export async function serveWallet(app: FastifyInstance, walletDir: string, local
       root: walletDir,
       preCompressed: true,
       index: false,
+      // What has no ending is a route of the app or a folder, never a file.
+      allowedPath: (pathname) => isFile.test(pathname),
       dotfiles: 'ignore',
       cacheControl: false,
       schemaHide: true,
@@ -45,7 +48,7 @@ const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]!
 const wantsPage = (request: FastifyRequest) =>
   ['GET', 'HEAD'].includes(request.method) &&
   !notPages.test(pathOf(request)) &&
-  !/\.[a-z0-9]+$/i.test(pathOf(request)) &&
+  !isFile.test(pathOf(request)) &&
   /text\/html|\*\/\*/.test(request.headers.accept ?? '')
 
 /** The language that the member chose before: the wallet keeps it in this cookie (product.md §3). */
