@@ -103,7 +103,7 @@ export function openDesk(provider: string, biller: string, books: PaymentBooks, 
       return record({ ...charge, cancelled: 1 })
     },
     payout: (ask, fault) => {
-      if (!isReference(ask.reference) || !isAmount(ask.amountMinor) || !/^\d{6,20}$/.test(ask.accountNo))
+      if (!isReference(ask.reference) || !isAmount(ask.amountMinor) || !/^[0-9-]{6,30}$/.test(ask.accountNo))
         return 'invalid'
       const known = books.payout(provider, ask.reference)
       if (known)

@@ -22,9 +22,9 @@ const Origin = Type.Object({ origPartnerTxnUid: Type.String() })
 const FundTransfer = Type.Object({
   partnerTxnUid: Type.String(),
   merchantId: Type.String(),
-  proxyBankCode: Type.String({ minLength: 2, maxLength: 10 }),
+  proxyBankCode: Type.String({ minLength: 1, maxLength: 32 }),
   toAccountNo: Type.String(),
-  toAccountName: Type.String({ minLength: 1, maxLength: 100 }),
+  toAccountName: Type.String({ minLength: 1, maxLength: 200 }),
   txnAmount: Type.String({ pattern: '^\\d{1,13}\\.\\d{2}$' }),
   txnCurrencyCode: Type.Enum(['THB', 'LAK']),
 })

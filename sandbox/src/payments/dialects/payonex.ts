@@ -21,9 +21,9 @@ const Withdrawal = Type.Object({
   amount: Type.Number(),
   currency: Type.Enum(['THB', 'LAK']),
   destination: Type.Object({
-    bankCode: Type.String({ minLength: 2, maxLength: 10 }),
+    bankCode: Type.String({ minLength: 1, maxLength: 32 }),
     accountNumber: Type.String(),
-    accountName: Type.String({ minLength: 1, maxLength: 100 }),
+    accountName: Type.String({ minLength: 1, maxLength: 200 }),
   }),
 })
 

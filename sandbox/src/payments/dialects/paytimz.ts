@@ -23,9 +23,9 @@ const Remit = Type.Object({
   out_trade_no: Type.String(),
   total_fee: Type.String({ pattern: '^\\d{1,13}\\.\\d{2}$' }),
   fee_type: Type.Enum(['THB', 'LAK']),
-  bank_code: Type.String({ minLength: 2, maxLength: 10 }),
+  bank_code: Type.String({ minLength: 1, maxLength: 32 }),
   card_no: Type.String(),
-  card_name: Type.String({ minLength: 1, maxLength: 100 }),
+  card_name: Type.String({ minLength: 1, maxLength: 200 }),
 })
 
 const codes: Record<Refused, number> = {

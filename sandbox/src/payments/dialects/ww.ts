@@ -20,9 +20,9 @@ const NewPayout = Type.Object({
   reference: Type.String(),
   amount_satang: Type.Integer(),
   currency: Type.Enum(['thb', 'lak']),
-  bank: Type.String({ minLength: 2, maxLength: 10 }),
+  bank: Type.String({ minLength: 1, maxLength: 32 }),
   account_number: Type.String(),
-  account_name: Type.String({ minLength: 1, maxLength: 100 }),
+  account_name: Type.String({ minLength: 1, maxLength: 200 }),
 })
 
 const refusals: Record<Refused, { status: number; code: string }> = {

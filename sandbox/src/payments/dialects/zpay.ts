@@ -30,9 +30,9 @@ const Void = Method('charge.void', { ref: Type.String() })
 const Pay = Method('disburse.create', {
   ref: Type.String(),
   amount: Amount,
-  bank: Type.String({ minLength: 2, maxLength: 10 }),
+  bank: Type.String({ minLength: 1, maxLength: 32 }),
   account: Type.String(),
-  holder: Type.String({ minLength: 1, maxLength: 100 }),
+  holder: Type.String({ minLength: 1, maxLength: 200 }),
 })
 const PayGet = Method('disburse.get', { ref: Type.String() })
 const operations = {
