@@ -23,6 +23,7 @@ import { registerLookups } from './lookups/routes.ts'
 import { findSession } from './members/find-session.ts'
 import { memberJobs } from './members/jobs.ts'
 import { registerMembers } from './members/routes.ts'
+import { movementJobs } from './movements/jobs.ts'
 import { createGameProviders } from './providers/games/create-game-providers.ts'
 import { createPaymentProviders } from './providers/payments/create-payment-providers.ts'
 import { createSmsProvider } from './providers/sms/create-sms-provider.ts'
@@ -100,7 +101,12 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     jobs,
     async start({ listen = true, jobs: runJobs = true } = {}) {
       await bus.start()
-      const recurring = { 'poll-qrs': settings.qrcodes.pollEveryMs, 'forget-expired': settings.forgetting.everyMs }
+      const { everyMs } = settings.forgetting
+      const recurring = {
+        'poll-qrs': settings.qrcodes.pollEveryMs,
+        'forget-expired': everyMs,
+        'forget-answers': everyMs,
+      }
       if (runJobs) worker = await startWorker({ pool, handlers: jobs, log, clock, recurring })
       if (listen) await http.listen({ host: config.host, port: config.port })
     },
@@ -124,7 +130,13 @@ const registerCapabilities = (http: FastifyInstance, services: Services): JobHan
   registerTransfers(http, services)
   registerWithdrawals(http, services)
   registerStatements(http, services)
-  return { ...memberJobs(services), ...depositJobs(services), ...transferJobs(services), ...withdrawalJobs(services) }
+  return {
+    ...memberJobs(services),
+    ...movementJobs(services),
+    ...depositJobs(services),
+    ...transferJobs(services),
+    ...withdrawalJobs(services),
+  }
 }
 
 const vendorsOf = ({ payments, games, sms }: Services) => [...payments.values(), ...games.values(), sms]

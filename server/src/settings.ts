@@ -31,6 +31,12 @@ export const defaultSettings = {
     socketsPerMember: 20,
   },
   /** How often, and how long after their end, sessions, OTPs and counts of failures are deleted. */
+  idempotency: {
+    /** How long a request waits for its twin's answer before REQUEST_IN_PROGRESS. */
+    twinWaitMs: 5 * second,
+    /** How long answers are kept for a retry. */
+    keptMs: 7 * day,
+  },
   forgetting: { everyMs: hour, afterMs: 2 * day },
   passwords: { minLength: 8, maxLength: 128, memoryKiB: 19_456, passes: 2, lanes: 1 },
   otp: {

@@ -14,6 +14,8 @@ export type JobPayloads = {
   'continue-gathering': { gatheringId: string }
   /** Delete sessions, one-time passwords and counts of failures that nothing asks about any more. */
   'forget-expired': Record<string, never>
+  /** Delete the answers kept under idempotency keys that no retry asks for any more. */
+  'forget-answers': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 

@@ -4,15 +4,17 @@ import { transaction } from '../database/pool.ts'
 import type { Once } from '../http/idempotency.ts'
 import { minorOf } from '../money.ts'
 import { Refusal } from '../refusal.ts'
+import { withChanges } from '../settings.ts'
 import { manualClock } from '../testing/manual-clock.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { answerOf, type AskedOnce, expireKeys, oncePerKey } from './once.ts'
+import { answerOf, type AskedOnce, forgetAnswers, oncePerKey } from './once.ts'
 import { changeState, countOfMember, openMovement } from './store.ts'
 
 const { pool } = await testDatabase()
 const clock = manualClock()
-const services = { pool, clock, newId: newIds(clock, seededRandom('once')) }
+const settings = withChanges({ idempotency: { twinWaitMs: 1_000 } })
+const services = { pool, clock, newId: newIds(clock, seededRandom('once')), settings }
 
 const asked = (memberId: string, over: Partial<AskedOnce> = {}): AskedOnce => ({
   memberId,
@@ -175,7 +177,7 @@ test('old answers are forgotten, claims without one are not', async () => {
   const cut = (once: Once) => open(once, 'kim').then(() => Promise.reject(new Error('kill -9')))
   await expect(oncePerKey({ ...services, clock: old }, asked('kim', { key: 'key-0002' }), cut)).rejects.toThrow()
   await oncePerKey(services, asked('kim', { key: 'key-0003' }), transferMoney('kim'))
-  expect(await expireKeys(pool, new Date(clock.now().getTime() - 7 * 24 * 60 * 60 * 1000))).toBe(1)
+  await forgetAnswers(services)
   const { rows } = await pool.query("SELECT key FROM idempotency_key WHERE member_id = 'kim' ORDER BY key")
   expect(rows).toEqual([{ key: 'key-0002' }, { key: 'key-0003' }])
 })

@@ -27,12 +27,13 @@ import type { Movement } from './movement.ts'
  * - The first answer stays. Whatever `work` returns or refuses after its claim is stored, if `store` was not called: so a
  *   202 PROCESSING is repeated as it was, though the job has settled the movement since; the statement tells the rest.
  * - A refusal before the claim (too little money, limits) is not remembered: nothing happened, and a retry may succeed.
- * - A twin that arrives while the first runs waits for its answer, 5 s at most, then is told REQUEST_IN_PROGRESS.
+ * - A twin that arrives while the first runs waits for its answer (`settings.idempotency.twinWaitMs`), then is told
+ *   REQUEST_IN_PROGRESS.
  * - The same key with another call or body: IDEMPOTENCY_CONFLICT. Keys are a member's own; two members may use the same.
  * - Without a key `work` simply runs.
  */
 export async function oncePerKey<Answer extends object>(
-  services: Pick<Services, 'pool' | 'clock' | 'newId'>,
+  services: Pick<Services, 'pool' | 'clock' | 'newId' | 'settings'>,
   asked: AskedOnce,
   work: (once: Once) => Promise<Answer>,
 ): Promise<Answer> {
@@ -70,12 +71,10 @@ export const answerOf = (movement: Pick<Movement, 'memberId' | 'idempotencyKey'>
       : storeAnswer(tx, movement.memberId, movement.idempotencyKey, answer),
 })
 
-/** Forgets answers that are older than any retry. Claims without an answer stay: their movement is still open. */
-export async function expireKeys(db: Queryable, claimedBefore: Date): Promise<number> {
-  const gone = await db.query('DELETE FROM idempotency_key WHERE claimed_at < $1 AND answer IS NOT NULL', [
-    claimedBefore,
-  ])
-  return gone.rowCount ?? 0
+/** Deletes answers that are older than any retry. Claims without an answer stay: their movement is still open. */
+export async function forgetAnswers({ pool, clock, settings }: Pick<Services, 'pool' | 'clock' | 'settings'>) {
+  const before = new Date(clock.now().getTime() - settings.idempotency.keptMs)
+  await pool.query('DELETE FROM idempotency_key WHERE claimed_at < $1 AND answer IS NOT NULL', [before])
 }
 
 const withoutKey: Once = { key: undefined, claim: () => Promise.resolve(), store: () => Promise.resolve() }
@@ -133,12 +132,11 @@ async function readClaim(db: Queryable, memberId: string, key: string): Promise<
   return rows[0]
 }
 
-/** How long a twin waits for the first, and the pauses between its looks; the last pause repeats. */
-const twinWaitMs = 5_000
+/** Between the looks of a twin that waits; the last repeats. */
 const pausesMs = [20, 50, 100, 200]
 
 async function answerTwin(
-  { pool }: Pick<Services, 'pool'>,
+  { pool, settings }: Pick<Services, 'pool' | 'settings'>,
   { memberId, key, call, body }: AskedOnce,
   claim: Claim | undefined,
 ): Promise<object> {
@@ -148,7 +146,7 @@ async function answerTwin(
     if (found && (found.call !== call || !found.body_hash.equals(hashOf(body))))
       throw new Refusal('IDEMPOTENCY_CONFLICT')
     if (found?.answer) return replay(found.status!, found.answer)
-    if (waitedMs >= twinWaitMs) throw new Refusal('REQUEST_IN_PROGRESS', undefined, 5)
+    if (waitedMs >= settings.idempotency.twinWaitMs) throw new Refusal('REQUEST_IN_PROGRESS', undefined, 5)
     const pauseMs = pausesMs[Math.min(look, pausesMs.length - 1)]!
     await sleep(pauseMs)
     waitedMs += pauseMs
