@@ -18,10 +18,30 @@ const weights = { wght: { min: 400, max: 650, default: 400 } }
 /** Every page names each language in its own script and may show ฿ or ₭: these two small files spare it the whole script for that. */
 const fonts = [
   { name: 'latin', file: 'figtree/files/figtree-latin-wght-normal.woff2', text: latin, variationAxes: weights },
-  { name: 'thai', file: 'noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2', text: range(0x0e01, 0x0e5b), variationAxes: weights },
-  { name: 'lao', file: 'noto-sans-lao/files/noto-sans-lao-lao-wght-normal.woff2', text: `${range(0x0e81, 0x0edf)}₭`, variationAxes: weights },
-  { name: 'name-thai', file: 'noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2', text: 'ไทย฿', variationAxes: weights },
-  { name: 'name-lao', file: 'noto-sans-lao/files/noto-sans-lao-lao-wght-normal.woff2', text: 'ລາວ₭', variationAxes: weights },
+  {
+    name: 'thai',
+    file: 'noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2',
+    text: range(0x0e01, 0x0e5b),
+    variationAxes: weights,
+  },
+  {
+    name: 'lao',
+    file: 'noto-sans-lao/files/noto-sans-lao-lao-wght-normal.woff2',
+    text: `${range(0x0e81, 0x0edf)}₭`,
+    variationAxes: weights,
+  },
+  {
+    name: 'name-thai',
+    file: 'noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2',
+    text: 'ไทย฿',
+    variationAxes: weights,
+  },
+  {
+    name: 'name-lao',
+    file: 'noto-sans-lao/files/noto-sans-lao-lao-wght-normal.woff2',
+    text: 'ລາວ₭',
+    variationAxes: weights,
+  },
 ]
 
 for (const { name, file, text, variationAxes } of fonts) {

@@ -4,6 +4,7 @@ import { limits } from '@krapao/contract/limits'
 import { loadErrorTexts } from '../i18n/error-text.ts'
 import { Failure } from './failure.ts'
 import { leaveFor } from './leave.ts'
+import { noteReach } from './reach.ts'
 import { readToken } from './session.ts'
 
 type Given<Key extends string, Value> = [Value] extends [undefined] ? { [K in Key]?: undefined } : { [K in Key]: Value }
@@ -45,16 +46,19 @@ const headersOf = ({ body, idempotencyKey }: Loose): Record<string, string> => {
 const send = async (method: string, path: string, input: Loose): Promise<Response> => {
   const deadline = AbortSignal.timeout(input.timeoutMs ?? limits.httpTimeoutMs)
   try {
-    return await fetch(addressOf(path, input), {
+    const response = await fetch(addressOf(path, input), {
       method,
       headers: headersOf(input),
       body: input.form ?? (input.body === undefined ? null : JSON.stringify(input.body)),
       signal: input.signal ? AbortSignal.any([deadline, input.signal]) : deadline,
       cache: 'no-store',
     })
+    noteReach(true)
+    return response
   } catch (error) {
     if (input.signal?.aborted) throw error // the screen that asked is gone; nobody reads this
     const status = deadline.aborted ? 'timeout' : 'offline'
+    if (status === 'offline') noteReach(false)
     throw new Failure({ code: status, status })
   }
 }
@@ -66,6 +70,7 @@ const refusalIn = async (response: Response): Promise<Failure> => {
     status: response.status,
     requestId: body?.requestId ?? response.headers.get('x-request-id') ?? undefined,
     details: body?.details,
+    isTold: body?.message !== undefined,
   })
 }
 

@@ -33,10 +33,15 @@ export class Failure extends Error {
 
 /** Agrees with the contract's table (a test holds it to that), so that the table itself stays out of the bundle. */
 const isRetryable = (code: string, status: number | 'offline' | 'timeout'): boolean =>
-  typeof status !== 'number' || status >= 500 || status === 429 || code === 'REQUEST_IN_PROGRESS' || code === 'SLIP_CLOSED'
+  typeof status !== 'number' ||
+  status >= 500 ||
+  status === 429 ||
+  code === 'REQUEST_IN_PROGRESS' ||
+  code === 'SLIP_CLOSED'
 
 /** NOT_REACHABLE in the server's own words is a no: a third party was away, and the money is where it was. */
-const isRefusedForNow = ({ code, status, isTold }: Failure): boolean => isTold && code === 'NOT_REACHABLE' && status === 502
+const isRefusedForNow = ({ code, status, isTold }: Failure): boolean =>
+  isTold && code === 'NOT_REACHABLE' && status === 502
 
 /** Whether the server may have done what was asked: no answer, or one that says nothing about it. */
 export const isOutcomeUnknown = (failure: Failure): boolean =>

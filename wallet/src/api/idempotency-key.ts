@@ -12,7 +12,8 @@ const read = (name: string): Kept | undefined => {
 }
 
 /** `randomUUID` is missing where the page came over plain HTTP; the random bytes are there everywhere. */
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** The key to send this body with: the kept one when the same wish still has no answer, else a new one, kept before it is used. */
 export const keyFor = (name: string, body: unknown, now: number = Date.now()): string => {

@@ -1,5 +1,6 @@
 import type { ErrorTexts } from '@krapao/contract/errors'
-import { activeLanguage, type Language, useLanguage } from './language.ts'
+import { activeLanguage, useLanguage } from './language.ts'
+import type { Language } from './languages.ts'
 
 type Table = Readonly<Record<string, string>>
 

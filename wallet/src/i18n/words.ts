@@ -1,13 +1,17 @@
 import { use } from 'react'
 import type { Catalogues } from './catalogues.ts'
-import { activeLanguage, type Language, setLanguage, useLanguage } from './language.ts'
+import { errorTextsWanted, loadErrorTexts } from './error-text.ts'
+import { activeLanguage, setLanguage, useLanguage } from './language.ts'
+import type { Language } from './languages.ts'
 
 /** The placeholders of a text: `'Create {amount}'` has `amount`. */
 type Holes<Text> = Text extends `${string}{${infer Hole}}${infer Rest}` ? Hole | Holes<Rest> : never
 
 type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
 
-type Holding<Hole extends string> = [Hole] extends [never] ? string : Both<Hole extends string ? `${string}{${Hole}}${string}` : never>
+type Holding<Hole extends string> = [Hole] extends [never]
+  ? string
+  : Both<Hole extends string ? `${string}{${Hole}}${string}` : never>
 
 /** What another language must hold: every key, each with the placeholders of the English text. */
 export type Same<Words extends Record<string, string>> = { readonly [Key in keyof Words]: Holding<Holes<Words[Key]>> }
@@ -22,35 +26,49 @@ export type Translate<Name extends Catalogue> = <Key extends keyof Catalogues[Na
 
 type Words = Readonly<Record<string, string>>
 
-const files = import.meta.glob<Words>('./messages/*/*.ts', { import: 'default' })
+/** Where the build put the words (words-plugin.ts); in development and under test they are modules like any other. */
+declare const __WORDS__: string | undefined
+const modules = typeof __WORDS__ === 'string' ? {} : import.meta.glob<{ default: Words }>('./messages/*/*.ts')
+
+const fetchWords = (name: Catalogue, language: Language): Promise<{ default: Words }> => {
+  if (typeof __WORDS__ === 'string') return import(/* @vite-ignore */ `${__WORDS__}/${name}.${language}.js`)
+  const load = modules[`./messages/${name}/${language}.ts`]
+  if (!load) throw new Error(`No words of ${name} in ${language}`)
+  return load()
+}
+
 const loaded = new Map<string, Words>()
 const loading = new Map<string, Promise<Words>>()
 
+const keyOf = (name: Catalogue, language: Language): string => `${name} ${language}`
+
 /** Starts loading, once; `useWords` waits for it. Screens start theirs beside their code, so that one does not wait for the other. */
 export const loadWords = (name: Catalogue, language: Language = activeLanguage()): Promise<Words> => {
-  const path = `./messages/${name}/${language}.ts`
-  const started = loading.get(path)
-  if (started) return started
-  const load = files[path]
-  if (!load) throw new Error(`No words at ${path}`)
-  const promise = load().then(
-    (words) => {
-      loaded.set(path, words)
-      return words
-    },
-    (error: unknown) => {
-      loading.delete(path) // a lost connection: the next try asks again
-      throw error
-    },
-  )
-  loading.set(path, promise)
+  const key = keyOf(name, language)
+  let promise = loading.get(key)
+  if (!promise) {
+    promise = fetchWords(name, language).then(
+      (file) => {
+        loaded.set(key, file.default)
+        return file.default
+      },
+      (error: unknown) => {
+        loading.delete(key) // a lost connection: the next try asks again
+        throw error
+      },
+    )
+    loading.set(key, promise)
+  }
   return promise
 }
 
 /** Changes the language of everything on the screen once its words are there; nothing is reloaded and nothing typed is lost. */
 export const changeLanguage = async (language: Language): Promise<void> => {
-  const shown = new Set([...loading.keys()].map((path) => path.split('/')[2] as Catalogue))
-  await Promise.all([...shown].map((name) => loadWords(name, language)))
+  const shown = new Set([...loading.keys()].map((key) => key.split(' ')[0] as Catalogue))
+  await Promise.all([
+    ...[...shown].map((name) => loadWords(name, language)),
+    errorTextsWanted() && loadErrorTexts(language),
+  ])
   setLanguage(language)
 }
 
@@ -64,7 +82,7 @@ const translators = new Map<Words, Translate<Catalogue>>()
 
 export const useWords = <Name extends Catalogue>(name: Name): Translate<Name> => {
   const language = useLanguage()
-  const words = loaded.get(`./messages/${name}/${language}.ts`) ?? use(loadWords(name, language))
+  const words = loaded.get(keyOf(name, language)) ?? use(loadWords(name, language))
   let translate = translators.get(words)
   if (!translate) {
     translate = ((key: string, values?: Readonly<Record<string, string | number>>) =>

@@ -15,7 +15,19 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
 }
 
 /** The label names the effect and the amount. One `primary` a view. */
-export function Button({ kind = 'quiet', type = 'button', small, block, icon, busy, disabledReason, children, className = '', onClick, ...rest }: ButtonProps) {
+export function Button({
+  kind = 'quiet',
+  type = 'button',
+  small,
+  block,
+  icon,
+  busy,
+  disabledReason,
+  children,
+  className = '',
+  onClick,
+  ...rest
+}: ButtonProps) {
   const classes = ['btn', kind, small && 'sm', block && 'block', busy && 'busy', className].filter(Boolean).join(' ')
   const button = (
     <button

@@ -16,7 +16,16 @@ type ConfirmDialogProps = {
 }
 
 /** Asks once more, with the cost in exact figures. The safe button comes first. */
-export function ConfirmDialog({ title, children, confirm, busy = false, danger = false, canConfirm = true, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  busy = false,
+  danger = false,
+  canConfirm = true,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const t = useWords('ui')
   return (
     <Sheet

@@ -12,7 +12,15 @@ export const useFailureText = (): ((failure: Failure) => string) => {
 }
 
 /** Beside the form that failed. `moneySafe` says where the money is, when money was in question. */
-export function ErrorNote({ failure, title, moneySafe }: { failure: Failure; title?: string; moneySafe?: string | undefined }) {
+export function ErrorNote({
+  failure,
+  title,
+  moneySafe,
+}: {
+  failure: Failure
+  title?: string
+  moneySafe?: string | undefined
+}) {
   const t = useWords('ui')
   const said = useFailureText()(failure)
   return (

@@ -49,7 +49,14 @@ export function Input({ label, error, hint, icon, after, money, readOnly, ...res
       {({ id, describedBy, invalid }) => (
         <div className={`input${invalid ? ' bad' : ''}${readOnly ? ' ro' : ''}`}>
           {icon && <Icon name={icon} />}
-          <input id={id} className={money ? 'money' : ''} readOnly={readOnly} aria-invalid={invalid} aria-describedby={describedBy} {...rest} />
+          <input
+            id={id}
+            className={money ? 'money' : ''}
+            readOnly={readOnly}
+            aria-invalid={invalid}
+            aria-describedby={describedBy}
+            {...rest}
+          />
           {after}
           {readOnly && <Icon name="lock" size="s" />}
         </div>
@@ -71,7 +78,6 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'after' | 'money'
       spellCheck={false}
       after={
         <IconButton
-          className="-mr-3"
           icon={isShown ? 'eye-off' : 'eye'}
           label={t(isShown ? 'hidePassword' : 'showPassword')}
           onClick={() => setShown(!isShown)}

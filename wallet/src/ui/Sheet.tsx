@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { IconButton } from './IconButton.tsx'
 import { holdModal } from './modals.ts'
+import { dialogOpened } from './top-dialog.ts'
 import { useSwipeDown } from './use-swipe-down.ts'
 
 type SheetProps = {
@@ -27,10 +28,14 @@ export function Sheet({ title, onClose, children, footer, busy = false, tall = f
   const titleId = useId()
 
   useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    element?.querySelector<HTMLElement>('[data-title]')?.focus()
-    return () => element?.close()
+    const element = dialog.current as HTMLDialogElement
+    element.showModal()
+    element.querySelector<HTMLElement>('[data-title]')?.focus()
+    const closed = dialogOpened(element)
+    return () => {
+      closed()
+      element.close()
+    }
   }, [])
   useEffect(() => (busy ? holdModal() : undefined), [busy])
 

@@ -1,9 +1,11 @@
 import { limits } from '@krapao/contract/limits'
-import { Toaster as Sonner, toast as show } from 'sonner'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useWords } from '../i18n/words.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
-import type { ToastKind, ToastWords } from './toast.ts'
+import { closeToast, type Toast, type ToastKind, useToasts } from './toast.ts'
+import { useTopDialog } from './top-dialog.ts'
 
 const looks: Record<ToastKind, { icon: IconName; color: string }> = {
   ok: { icon: 'circle-check', color: 'text-success' },
@@ -11,36 +13,45 @@ const looks: Record<ToastKind, { icon: IconName; color: string }> = {
   bad: { icon: 'circle-alert', color: 'text-failed' },
 }
 
-function Toast({ kind, title, detail, onClose }: ToastWords & { onClose: () => void }) {
+function ToastCard({ id, kind, title, detail }: Toast) {
   const t = useWords('ui')
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = setTimeout(() => closeToast(id), limits.toastMs)
+    return () => clearTimeout(timer)
+  }, [id, isHeld])
   const { icon, color } = looks[kind]
   return (
-    <div className="toast" role={kind === 'bad' ? 'alert' : 'status'}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: pausing under a pointer or the focus is no action of its own
+    <div
+      className="toast"
+      role={kind === 'bad' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <Icon name={icon} className={color} />
       <div className="grow">
         <b className="strong">{title}</b>
         {detail && <p className="text-ink-2">{detail}</p>}
       </div>
-      <IconButton className="-my-1" icon="x" label={t('close')} onClick={onClose} />
+      <IconButton className="-my-1" icon="x" label={t('close')} onClick={() => closeToast(id)} />
     </div>
   )
 }
 
-export const showToast = (words: ToastWords): void => {
-  show.custom((id) => <Toast {...words} onClose={() => show.dismiss(id)} />, { duration: limits.toastMs })
-}
-
-/** Above the bottom bar on a phone, top right from 700 px; waits while a pointer or the focus is on it. */
+/** Above the bottom bar on a phone, top right from 700 px; inside the dialog on top, where it is not inert. */
 export default function Toaster() {
-  const t = useWords('ui')
-  const isWide = matchMedia('(min-width: 700px)').matches
-  return (
-    <Sonner
-      position={isWide ? 'top-right' : 'bottom-center'}
-      offset={{ top: '5rem', right: '1.5rem' }}
-      mobileOffset={{ bottom: 'calc(var(--bottombar) + 1.5rem)', left: '1rem', right: '1rem' }}
-      containerAriaLabel={t('notices')}
-      toastOptions={{ unstyled: true }}
-    />
+  const toasts = useToasts()
+  const dialog = useTopDialog()
+  return createPortal(
+    <div className="toasts">
+      {toasts.map((one) => (
+        <ToastCard key={one.id} {...one} />
+      ))}
+    </div>,
+    dialog ?? document.body,
   )
 }

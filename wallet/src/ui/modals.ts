@@ -24,6 +24,9 @@ let opener: Element | null = null
 
 const read = (): string => new URLSearchParams(location.search).get('modal') ?? ''
 
+/** Whether any modal is open now. */
+export const isModalOpen = (): boolean => read() !== ''
+
 const addressWith = (modal: string | null): string => {
   const search = new URLSearchParams(location.search)
   if (modal === null) search.delete('modal')

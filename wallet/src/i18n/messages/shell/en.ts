@@ -1,1 +1,19 @@
-export default { title: 'x' } as const
+export default {
+  skip: 'Skip to content',
+  mainMenu: 'Main menu',
+  home: 'Home',
+  register: 'Register',
+  contact: 'Contact',
+  history: 'History',
+  conditions: 'Terms',
+  moveMoney: 'Move money',
+  login: 'Log in',
+  howto: 'How to use',
+  language: 'Language',
+  logout: 'Log out',
+  profile: 'Profile, {name}',
+  loginOrRegister: 'Log in or register',
+  appearance: 'Appearance',
+  night: 'Night',
+  day: 'Day',
+} as const

@@ -1,0 +1,52 @@
+/**
+ * Chunks that are wanted together travel together: otherwise each shared module becomes a request of its own. React changes seldom and is
+ * kept apart; `base` is what every first screen needs, `guest` what the login adds, `query` and `member` what home adds.
+ */
+const oneOf =
+  (...patterns: readonly RegExp[]) =>
+  (id: string): boolean =>
+    patterns.some((pattern) => pattern.test(id))
+
+export const chunkGroups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 9 },
+  {
+    name: 'base',
+    test: oneOf(
+      /node_modules\/(wouter|regexparam)\//,
+      /contract\/src\/(limits|money)\.ts$/,
+      /src\/(i18n\/(error-text|languages?|words)|vendor\/.*|screen|routes|styles\/money-style)\.tsx?$/,
+      /src\/api\/(call|failure|leave|reach|session)\.ts$/,
+      /src\/shell\/(ScreenBoundary|LanguageSwitch|log-out)\.tsx?$/,
+      /src\/ui\/(Button|Icon|IconButton|ErrorNote|Logo|toast)\.tsx?$/,
+    ),
+    priority: 8,
+  },
+  {
+    name: 'guest',
+    test: oneOf(/src\/(GuestPages|shell\/GuestShell|members\/(LoginScreen|phone)|api\/use-sending|ui\/Field)\.tsx?$/),
+    priority: 7,
+  },
+  {
+    name: 'query',
+    test: /node_modules\/@tanstack\/(?!.*(useMutation|mutationObserver|useQueries|queriesObserver)\.js)/,
+    priority: 6,
+  },
+  {
+    name: 'member',
+    test: oneOf(
+      /src\/shell\/(BottomBar|TopBar|MenuItem|menu|MemberShell|ModalHost|ThemeSwitch|agreement)\.tsx?$/,
+      /src\/MemberPages\.tsx$/,
+      /src\/api\/(queries|wallet-query|socket|last-known)\.ts$/,
+      /src\/(i18n\/format|theme|ui\/(modals|Money|Skeleton|VisuallyHidden))\.tsx?$/,
+    ),
+    priority: 5,
+  },
+  {
+    name: 'sheet',
+    test: oneOf(
+      /src\/ui\/(Sheet|ConfirmDialog|top-dialog|use-swipe-down|Rich|copy)\.tsx?$/,
+      /src\/api\/(money-call|idempotency-key)\.ts$/,
+    ),
+    priority: 4,
+  },
+].map((group) => ({ ...group, includeDependenciesRecursively: false }))

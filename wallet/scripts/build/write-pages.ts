@@ -1,0 +1,95 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { htmlLang, type Language, languages } from '../../src/i18n/languages.ts'
+import { wordsFile } from '../../words-plugin.ts'
+import { assetNamed, type Bundle, chunksOf } from './bundle.ts'
+import { dist, rendererDir, screensFile } from './places.ts'
+import { chunksOfScreen, screenNames } from './screens.ts'
+
+const scripts = { th: 'thai', la: 'lao', en: undefined } as const satisfies Record<Language, string | undefined>
+
+const applyTheme = `try{var t=localStorage.theme;t&&(document.documentElement.dataset.theme=t)}catch(e){}`
+
+const urls = (files: readonly string[]): string => JSON.stringify(files.map((file) => `/${file}`))
+
+/**
+ * Before the app: the member's theme; a visitor without a token goes straight to the login, which is painted without the app; for a member the
+ * chunks of home are asked for beside the entry, not after it.
+ */
+const startApp = (home: readonly string[]): string =>
+  `${applyTheme}
+(function(){var p=location.pathname,k;try{k=sessionStorage.token||localStorage.token}catch(e){}
+if(p!='/'&&p!='/user'&&p.indexOf('/user/'))return;
+if(!k)return location.replace('/login');
+${urls(home)}.forEach(function(u){var l=document.createElement('link');l.rel='modulepreload';l.href=u;document.head.append(l)})})()`
+
+/**
+ * The login is painted from the page alone; then its style and code come. A press that is earlier than the code is kept: the form must not go
+ * off by itself, for its fields would stand in the address.
+ */
+const startLogin = (style: string, chunks: readonly string[]): string =>
+  `document.addEventListener('submit',function(e){e.preventDefault();e.target.dataset.early=1},true);
+(function(){function add(r,u){var l=document.createElement('link');l.rel=r;l.href=u;document.head.append(l)}
+function go(){add('stylesheet','/${style}');${urls(chunks)}.forEach(function(u){add('modulepreload',u)});import('/${chunks[0]}')}
+document.hidden?go():requestAnimationFrame(function(){setTimeout(go)})})()`
+
+const preload = (file: string, as: string): string =>
+  as === 'font'
+    ? `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`
+    : `<link rel="modulepreload" href="/${file}">`
+
+const fontsOf = (bundle: Bundle, language: Language): string =>
+  ['latin', scripts[language]]
+    .filter((name) => name !== undefined)
+    .map((name) => preload(assetNamed(bundle, new RegExp(`/${name}-[^/]+\\.woff2$`)).fileName, 'font'))
+    .join('')
+
+/** The skeleton that Vite wrote, without its own tags for the entry and its style. */
+const skeleton = async (): Promise<string> =>
+  (await readFile(join(dist, 'index.html'), 'utf8'))
+    .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
+    .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
+    .replace(/\n\s+/g, '\n')
+
+const inLanguage = (html: string, language: Language): string =>
+  html.replace('lang="th"', `lang="${htmlLang(language)}"`)
+
+/** `index.<language>.html` for the app, `login.<language>.html` with the login in it; the server chooses by cookie and path. */
+export const writePages = async (bundle: Bundle): Promise<void> => {
+  const { renderLogin } = (await import(pathToFileURL(join(rendererDir, 'prerender.js')).href)) as {
+    renderLogin: (language: Language) => Promise<string>
+  }
+  const html = await skeleton()
+  const style = assetNamed(bundle, /\/main-[^/]+\.css$/).fileName
+  const loginStyle = assetNamed(bundle, /\/login-[^/]+\.css$/)
+  const [entry] = chunksOf(bundle, 'src/main.tsx')
+
+  for (const language of languages) {
+    const home = chunksOfScreen(bundle, 'home', language)
+    const shared = ['ui', 'shell'].map((name) => wordsFile(name, language))
+    const app = inLanguage(html, language).replace(
+      '<!--head-->',
+      `<script>${startApp(home.filter((file) => file !== entry))}</script><link rel="stylesheet" href="/${style}">${fontsOf(bundle, language)}${shared.map((file) => preload(file, 'script')).join('')}<script type="module" src="/${entry}"></script>`,
+    )
+    const login = inLanguage(html, language)
+      .replace(
+        '<!--head-->',
+        `<script>${applyTheme}</script><style>${String(loginStyle.source).trim()}</style>${fontsOf(bundle, language)}`,
+      )
+      .replace('<div id="root"></div>', `<div id="root">${await renderLogin(language)}</div>`)
+      .replace('</body>', `<script>${startLogin(style, chunksOfScreen(bundle, 'login', language))}</script></body>`)
+    await writeFile(join(dist, `index.${language}.html`), app)
+    await writeFile(join(dist, `login.${language}.html`), login)
+    if (language === 'th') await writeFile(join(dist, 'index.html'), app)
+  }
+  const screens = Object.fromEntries(
+    screenNames.map((name) => [
+      name,
+      Object.fromEntries(languages.map((one) => [one, chunksOfScreen(bundle, name, one)])),
+    ]),
+  )
+  await writeFile(join(dist, screensFile), JSON.stringify(screens))
+  await rm(join(dist, loginStyle.fileName))
+  await rm(rendererDir, { recursive: true })
+}

@@ -1,0 +1,34 @@
+import { Suspense } from 'react'
+import { memberScreens, modals } from './routes.tsx'
+import { LanguageSwitch } from './shell/LanguageSwitch.tsx'
+import { logOut } from './shell/log-out.ts'
+import { MemberShell } from './shell/MemberShell.tsx'
+import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
+import { ThemeSwitch } from './shell/ThemeSwitch.tsx'
+
+const pages = {
+  home: memberScreens.home,
+  statement: memberScreens.statement,
+  contact: memberScreens.contact,
+  profile: () => (
+    <memberScreens.profile
+      languageSwitch={<LanguageSwitch />}
+      themeSwitch={<ThemeSwitch />}
+      onLogOut={() => void logOut()}
+    />
+  ),
+} as const
+
+/** The screens after login, in their shell. A screen that breaks, or is still on its way, leaves the bars where they are. */
+export default function MemberPages({ page }: { page: keyof typeof memberScreens }) {
+  const Page = pages[page]
+  return (
+    <MemberShell modals={modals}>
+      <ScreenBoundary key={page}>
+        <Suspense fallback={null}>
+          <Page />
+        </Suspense>
+      </ScreenBoundary>
+    </MemberShell>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Same } from '../../words.ts'
+import type en from './en.ts'
+
+export default {
+  moveMoney: 'ເຮັດລາຍການ',
+  deposit: 'ຝາກເງິນ',
+  depositHint: 'QR ທະນາຄານ True Wallet',
+  withdraw: 'ຖອນເງິນ',
+  withdrawHint: 'ເຂົ້າບັນຊີຂອງທ່ານ',
+  transfer: 'ໂອນເງິນ',
+  transferHint: 'ລະຫວ່າງກະເປົາກັບເກມ',
+  refresh: 'ອັບເດດຍອດເງິນ',
+  refreshing: 'ກຳລັງຖາມທຸກເກມ',
+  refreshed: 'ຍອດເງິນເປັນປັດຈຸບັນແລ້ວ',
+  refreshedPartly: 'ບາງເກມຍັງບໍ່ຕອບ ຈຶ່ງສະແດງຍອດຫຼ້າສຸດທີ່ຮູ້',
+  refreshFailed: 'ອັບເດດຍອດເງິນບໍ່ສຳເລັດ',
+  synced: 'ອັບເດດຫຼ້າສຸດ {time}',
+  conditionsTitle: 'ຂໍ້ຕົກລົງ ແລະ ເງື່ອນໄຂ',
+  conditionsFailed: 'ໂຫຼດເງື່ອນໄຂບໍ່ໄດ້',
+  agree: 'ຮັບຊາບ',
+  agreement: 'ກ່ອນເລີ່ມຫຼິ້ນ',
+  dontShowAgain: 'ບໍ່ຕ້ອງສະແດງອີກ',
+} satisfies Same<typeof en>

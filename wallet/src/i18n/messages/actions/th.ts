@@ -1,0 +1,23 @@
+import type { Same } from '../../words.ts'
+import type en from './en.ts'
+
+export default {
+  moveMoney: 'ทำรายการ',
+  deposit: 'ฝากเงิน',
+  depositHint: 'คิวอาร์ ธนาคาร ทรูวอลเล็ท',
+  withdraw: 'ถอนเงิน',
+  withdrawHint: 'เข้าบัญชีของคุณ',
+  transfer: 'โอนเงิน',
+  transferHint: 'ระหว่างกระเป๋ากับเกม',
+  refresh: 'อัปเดตยอดเงิน',
+  refreshing: 'กำลังถามทุกเกม',
+  refreshed: 'ยอดเงินเป็นปัจจุบันแล้ว',
+  refreshedPartly: 'บางเกมยังไม่ตอบ จึงแสดงยอดล่าสุดที่ทราบ',
+  refreshFailed: 'อัปเดตยอดเงินไม่สำเร็จ',
+  synced: 'อัปเดตล่าสุด {time}',
+  conditionsTitle: 'ข้อตกลงและเงื่อนไข',
+  conditionsFailed: 'โหลดเงื่อนไขไม่ได้',
+  agree: 'รับทราบ',
+  agreement: 'ก่อนเริ่มเล่น',
+  dontShowAgain: 'ไม่ต้องแสดงอีก',
+} satisfies Same<typeof en>

@@ -1,0 +1,26 @@
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { navigate } from 'wouter/use-browser-location'
+import { App, preloadFor } from './App.tsx'
+import { leaveWith } from './api/leave.ts'
+import { readToken } from './api/session.ts'
+import { loadWords } from './i18n/words.ts'
+import './styles/app.css'
+import './styles/utilities.css'
+
+const root = document.getElementById('root') as HTMLElement
+leaveWith((path) => navigate(path, { replace: true }))
+
+await Promise.all([
+  loadWords('ui'),
+  loadWords('shell'),
+  preloadFor(location.pathname, readToken() !== null).catch(() => undefined), // the screen's own boundary says so
+])
+
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+)
+if (root.firstElementChild) hydrateRoot(root, app)
+else createRoot(root).render(app)

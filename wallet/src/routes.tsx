@@ -1,0 +1,69 @@
+import { screen } from './screen.tsx'
+import type { Modals } from './shell/ModalHost.tsx'
+import { loadMoneyStyle } from './styles/money-style.ts'
+
+/** A screen of money comes with the style that only those need. */
+const withMoneyStyle =
+  <File,>(load: () => Promise<File>) =>
+  async (): Promise<File> => {
+    const [file] = await Promise.all([load(), loadMoneyStyle()])
+    return file
+  }
+
+/** Every screen by its path, and every modal by its name: the one place that knows all capabilities. */
+export const guestScreens = {
+  login: screen(() => import('./members/LoginScreen.tsx'), 'login'),
+  register: screen(() => import('./members/RegisterScreen.tsx'), 'members'),
+  howto: screen(() => import('./members/HowtoScreen.tsx'), 'members'),
+  contact: screen(() => import('./members/ContactScreen.tsx'), 'members'),
+}
+
+export const memberScreens = {
+  home: screen(() => import('./home/HomeScreen.tsx'), 'home', 'money'),
+  statement: screen(
+    withMoneyStyle(() => import('./statements/StatementScreen.tsx')),
+    'statements',
+    'money',
+    'movements',
+  ),
+  profile: screen(() => import('./members/ProfileScreen.tsx'), 'members'),
+  contact: guestScreens.contact,
+}
+
+export const modals = {
+  actions: screen(() => import('./shell/ActionsModal.tsx'), 'actions'),
+  conditions: screen(() => import('./shell/ConditionsModal.tsx'), 'actions'),
+  agreement: screen(() => import('./shell/AgreementModal.tsx'), 'actions'),
+  password: screen(() => import('./members/PasswordModal.tsx'), 'members'),
+  'bank-name': screen(() => import('./members/BankNameModal.tsx'), 'members'),
+  deposit: screen(
+    withMoneyStyle(() => import('./deposits/DepositModal.tsx')),
+    'deposits',
+    'money',
+    'movements',
+  ),
+  withdraw: screen(
+    withMoneyStyle(() => import('./withdrawals/WithdrawModal.tsx')),
+    'withdrawals',
+    'money',
+    'movements',
+  ),
+  transfer: screen(
+    withMoneyStyle(() => import('./transfers/TransferModal.tsx')),
+    'transfers',
+    'money',
+    'movements',
+  ),
+  game: screen(
+    withMoneyStyle(() => import('./games/GameModal.tsx')),
+    'games',
+    'money',
+    'movements',
+  ),
+} satisfies Modals
+
+export const guestPages = screen(() => import('./GuestPages.tsx'))
+export const memberPages = screen(() => import('./MemberPages.tsx'))
+export const notFound = screen(() => import('./shell/NotFoundScreen.tsx'), 'endings')
+export const terminated = screen(() => import('./shell/TerminatedScreen.tsx'), 'endings')
+export const toaster = screen(() => import('./ui/Toaster.tsx'))

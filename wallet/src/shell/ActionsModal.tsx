@@ -1,0 +1,66 @@
+import { useWallet } from '../api/wallet-query.ts'
+import { formatMoney, formatTime } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { type ModalProps, openModal } from '../ui/modals.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import { useRefreshBalance } from './refresh-balance.ts'
+
+type TileProps = { icon: IconName; label: string; hint: string; main?: boolean; busy?: boolean; onPress: () => void }
+
+function Tile({ icon, label, hint, main = false, busy = false, onPress }: TileProps) {
+  return (
+    <button type="button" className={main ? 'act main' : 'act'} aria-busy={busy || undefined} onClick={onPress}>
+      <span className="ic">
+        <Icon name={icon} size="l" className={busy ? 'spin' : ''} />
+      </span>
+      <span>
+        <b>{label}</b>
+        <small>{hint}</small>
+      </span>
+    </button>
+  )
+}
+
+/**
+ * The action drawer. The wheel is off, so its tile is the balance refresh (product.md §2), which says the total and when it was asked. The
+ * tiles of bonus, invite and refund come with those features; until then the transfer stands with deposit and withdraw.
+ */
+export default function ActionsModal({ onClose }: ModalProps) {
+  const t = useWords('actions')
+  const wallet = useWallet().data
+  const { refresh, isRefreshing } = useRefreshBalance()
+  const synced = wallet ? t('synced', { time: formatTime(wallet.timesync) }) : t('refreshing')
+  return (
+    <Sheet title={t('moveMoney')} onClose={onClose}>
+      <div className="acts">
+        <Tile
+          main
+          icon="arrow-down-to-line"
+          label={t('deposit')}
+          hint={t('depositHint')}
+          onPress={() => openModal('deposit')}
+        />
+        <Tile
+          icon="arrow-up-from-line"
+          label={t('withdraw')}
+          hint={t('withdrawHint')}
+          onPress={() => openModal('withdraw')}
+        />
+        <Tile
+          icon="refresh-cw"
+          label={wallet ? formatMoney(wallet.total, wallet.profile.currency) : t('refresh')}
+          hint={isRefreshing ? t('refreshing') : synced}
+          busy={isRefreshing}
+          onPress={refresh}
+        />
+        <Tile
+          icon="arrow-left-right"
+          label={t('transfer')}
+          hint={t('transferHint')}
+          onPress={() => openModal('transfer')}
+        />
+      </div>
+    </Sheet>
+  )
+}
