@@ -29,6 +29,7 @@ test.each([
   "UPDATE account SET name = 'game/x' WHERE guarded",
   'DELETE FROM account',
   'TRUNCATE account',
+  'DELETE FROM movement',
   'DELETE FROM movement_event',
   "UPDATE movement_event SET why = 'another'",
 ])('the database refuses even its superuser: %s', async (statement) => {
@@ -54,10 +55,11 @@ test.each([
 test('nobody is granted the right either, the owner included', async () => {
   const { rows } = await pool.query(`
     SELECT c.relname, acl.privilege_type FROM pg_class c, aclexplode(c.relacl) AS acl
-    WHERE c.relname IN ('transfer', 'entry', 'hold', 'account', 'movement_event')
+    WHERE c.relname IN ('transfer', 'entry', 'hold', 'account', 'movement', 'movement_event')
       AND acl.privilege_type IN ('UPDATE', 'DELETE', 'TRUNCATE') ORDER BY 1, 2`)
   expect(rows).toEqual([
     { relname: 'account', privilege_type: 'UPDATE' },
     { relname: 'hold', privilege_type: 'UPDATE' },
+    { relname: 'movement', privilege_type: 'UPDATE' },
   ])
 })

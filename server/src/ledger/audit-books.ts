@@ -89,7 +89,7 @@ export const bookRules: readonly AuditRule[] = [
     broken: `
       SELECT guard AS subject, coalesce('trigger is ' || t.tgenabled::text, 'trigger is missing') AS detail
       FROM unnest(ARRAY['transfer_append_only', 'entry_append_only', 'hold_kept', 'hold_contents_fixed', 'hold_ends_once',
-        'account_kept', 'account_identity_fixed', 'movement_event_append_only']) AS guard
+        'account_kept', 'account_identity_fixed', 'movement_kept', 'movement_event_append_only']) AS guard
       LEFT JOIN pg_trigger t ON t.tgname = guard AND NOT t.tgisinternal
       WHERE t.tgenabled IS DISTINCT FROM 'O'`,
   },

@@ -275,6 +275,7 @@ CREATE FUNCTION ledger_apply(
   p_amount bigint[], p_currency text[], p_cause_type text[], p_cause_id text[]
 ) RETURNS text[] LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
+  outcome text;
   outcomes text[] := '{}';
   holders bigint[] := '{}';
 BEGIN
@@ -288,12 +289,16 @@ BEGIN
     IF p_amount[i] <= 0 THEN
       RAISE EXCEPTION 'amount % of % is not above zero', p_amount[i], p_ref[i] USING ERRCODE = 'KL005';
     END IF;
-    outcomes := outcomes || CASE p_action[i]
+    outcome := CASE p_action[i]
       WHEN 'post' THEN ledger_post(p_ref[i], p_kind[i], p_debit[i], p_credit[i], p_amount[i], p_currency[i], p_cause_type[i], p_cause_id[i])
       WHEN 'hold' THEN ledger_hold(p_ref[i], p_debit[i], p_amount[i], p_currency[i], p_cause_type[i], p_cause_id[i])
       WHEN 'post-hold' THEN ledger_post_hold(p_ref[i], p_credit[i], p_kind[i])
       WHEN 'void-hold' THEN ledger_void_hold(p_ref[i])
     END;
+    IF outcome IS NULL THEN
+      RAISE EXCEPTION 'ledger_apply has no answer to % of %', p_action[i], p_ref[i];
+    END IF;
+    outcomes := outcomes || outcome;
   END LOOP;
   RETURN outcomes;
 END $$;

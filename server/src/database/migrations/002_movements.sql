@@ -45,8 +45,11 @@ CREATE TABLE movement_event (
   PRIMARY KEY (movement_id, seq)
 );
 
+CREATE TRIGGER movement_kept BEFORE DELETE OR TRUNCATE ON movement
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
 CREATE TRIGGER movement_event_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON movement_event
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
+REVOKE DELETE, TRUNCATE ON movement FROM PUBLIC, CURRENT_USER;
 REVOKE UPDATE, DELETE, TRUNCATE ON movement_event FROM PUBLIC, CURRENT_USER;
 
 -- One effect per Idempotency-Key (decisions.md §1). A row without an answer is a claim: its work is still running, or
