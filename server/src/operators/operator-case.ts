@@ -1,0 +1,59 @@
+import type { Currency } from '@krapao/contract/money'
+import type { Minor } from '../money.ts'
+
+/** Why something waits for a person. */
+export const caseKinds = [
+  /** Money on an operator's account that fits no member, or several, or that came in manual mode. */
+  'unmatched-line',
+  /** Money for a member's QR from an account that is not theirs. */
+  'third-party-payer',
+  'undecided-slip',
+  /** A movement whose third party can not, or does not, tell what became of it. */
+  'unsettled-transfer',
+  'unsettled-withdrawal',
+  'unsettled-deposit',
+  /** A line of a feed that says something else than it did, or than was credited. */
+  'odd-line',
+  /** Lines that a bank has counted and does not show. */
+  'feed-gap',
+] as const
+export type CaseKind = (typeof caseKinds)[number]
+
+/** What a case is about. A bank payment goes by its ledger ref, a feed by `bank-account`. */
+export type CaseSubject = {
+  readonly type: 'bank-payment' | 'movement' | 'slip' | 'voucher' | 'bank-feed'
+  readonly id: string
+}
+
+/** `credited`, `rejected`: of money that came. `done`, `voided`: of a movement, it did or did not happen. */
+export type CaseVerdict = 'credited' | 'rejected' | 'done' | 'voided'
+
+/** Who settled a case, and why: an operator's name, or the program's part that learnt the answer by itself. */
+export type Settler = { readonly by: string; readonly why: string }
+
+export type CaseEvent = {
+  readonly what: 'opened' | 'found' | 'settled'
+  readonly by: string
+  readonly why: string
+  readonly found: Readonly<Record<string, unknown>>
+  readonly at: Date
+}
+
+export type OperatorCase = {
+  readonly id: string
+  readonly kind: CaseKind
+  readonly subject: CaseSubject
+  /** Why no program decides it. */
+  readonly why: string
+  readonly found: Readonly<Record<string, unknown>>
+  readonly amountMinor: Minor | null
+  readonly currency: Currency | null
+  /** Members that it may belong to, the likeliest first. */
+  readonly candidates: readonly string[]
+  readonly state: 'open' | 'settled'
+  readonly verdict: CaseVerdict | null
+  readonly settledBy: string | null
+  readonly settledWhy: string | null
+  readonly openedAt: Date
+  readonly settledAt: Date | null
+}
