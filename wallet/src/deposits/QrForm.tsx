@@ -10,7 +10,7 @@ import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { minorOf, toMajor } from '../ui/parse-amount.ts'
 import { Rich } from '../ui/Rich.tsx'
-import { canCreate, type QrChannel } from './qr-channels.ts'
+import { canCreate, minimumOf, type QrChannel } from './qr-channels.ts'
 import { useChannelName } from './use-channel-name.ts'
 import type { useQrDeposit } from './use-qr-deposit.ts'
 
@@ -27,10 +27,10 @@ type Props = {
 export const QrForm = ({ channels, channel, deposit, currency, text, onText }: Props) => {
   const t = useWords('deposits')
   const label = useWords('money')('amount')
-  const minimum = formatMoney(toMajor(channel.min), currency)
+  const minimum = minimumOf(channel)
+  const from = minimum && formatMoney(toMajor(minimum), currency)
   const amount = minorOf(text)
   const isTooLittle = amount !== null && !canCreate(channel, amount)
-  const hasMinimum = channel.provider !== 'KBANK'
   return (
     <div className="stack">
       <Channels channels={channels} chosen={channel.provider} currency={currency} deposit={deposit} />
@@ -39,8 +39,8 @@ export const QrForm = ({ channels, channel, deposit, currency, text, onText }: P
         value={text}
         onChange={onText}
         currency={currency}
-        hint={hasMinimum ? t('limits', { amount: minimum }) : t('anyLimits')}
-        error={isTooLittle ? t('belowMinimum', { amount: minimum }) : undefined}
+        hint={from === undefined ? t('anyLimits') : t('limits', { amount: from })}
+        error={isTooLittle && from !== undefined ? t('belowMinimum', { amount: from }) : undefined}
         quick={channel.quick}
         disabled={deposit.isCreating}
       />
@@ -87,12 +87,12 @@ type ChannelTextProps = { readonly channel: QrChannel; readonly currency: Curren
 const ChannelText = ({ channel, currency, hasQr }: ChannelTextProps) => {
   const t = useWords('deposits')
   const nameOf = useChannelName()
-  const minimum =
-    channel.provider === 'KBANK' ? t('anyAmount') : t('from', { amount: formatMoney(toMajor(channel.min), currency) })
+  const minimum = minimumOf(channel)
+  const from = minimum === undefined ? t('anyAmount') : t('from', { amount: formatMoney(toMajor(minimum), currency) })
   return (
     <span>
       <b>{nameOf(channel)}</b>
-      <small>{hasQr ? t('inUse') : minimum}</small>
+      <small>{hasQr ? t('inUse') : from}</small>
     </span>
   )
 }

@@ -33,10 +33,15 @@ test('KBANK has a QR unless its account is watched automatically', () => {
 })
 
 test('create is disabled below the minimum: KBANK at or below 0, the others below theirs', () => {
-  const kbank = { provider: 'KBANK', min: toMinor(10) } as const
+  const kbank = { provider: 'KBANK', min: toMinor(1) } as const
   const ww = { provider: 'WW', min: toMinor(100) } as const
   expect([null, minorOf('0'), minorOf('0.01')].map((amount) => canCreate(kbank, amount))).toEqual([false, false, true])
   expect([minorOf('99.99'), minorOf('100')].map((amount) => canCreate(ww, amount))).toEqual([false, true])
+})
+
+test('a minimum that the operator set for the site holds for KBANK too', () => {
+  const kbank = { provider: 'KBANK', min: toMinor(50) } as const
+  expect([minorOf('49.99'), minorOf('50')].map((amount) => canCreate(kbank, amount))).toEqual([false, true])
 })
 
 test('below 1 pressing it does nothing', () => {

@@ -25,11 +25,16 @@ export const qrChannels = (banks: readonly DepositAccount[], currency: Currency)
 /** Below this the handler does nothing, whatever the channel's minimum (product.md §5). */
 const least = toMinor(1)
 
-/** Whether "create" can be pressed: KBANK above 0, the others from their minimum on (product.md §5). */
-export const canCreate = (channel: Pick<QrChannel, 'provider' | 'min'>, amount: Minor | null): boolean => {
-  if (amount === null || amount <= noMoney) return false
-  return channel.provider === 'KBANK' || amount >= channel.min
-}
+/**
+ * What "create" starts from. KBANK takes anything above 0 (product.md §5) unless the operator has set a minimum for the
+ * whole site; the others have one of their own.
+ */
+export const minimumOf = ({ provider, min }: Pick<QrChannel, 'provider' | 'min'>): Minor | undefined =>
+  provider === 'KBANK' && min <= least ? undefined : min
+
+/** Whether "create" can be pressed. */
+export const canCreate = (channel: Pick<QrChannel, 'provider' | 'min'>, amount: Minor | null): boolean =>
+  amount !== null && amount > noMoney && amount >= (minimumOf(channel) ?? noMoney)
 
 /** Whether pressing it does anything: below 1 it silently does not (product.md §5). */
 export const isWorthCreating = (amount: Minor): boolean => amount >= least

@@ -26,6 +26,9 @@ export const WalletCard = ({ view, isOld, hasFailed, isRefreshing, onRefresh }: 
       <Weave />
       <div className="row sb">
         <p className="lbl">{t('total')}</p>
+        <span className="vh" aria-live="polite">
+          {view && !isOld && t('balanceNow', { amount: formatMoney(view.total, currency) })}
+        </span>
         <IconButton
           icon="refresh-cw"
           label={t(isRefreshing ? 'refreshing' : 'refresh')}
@@ -60,9 +63,6 @@ export const WalletCard = ({ view, isOld, hasFailed, isRefreshing, onRefresh }: 
           hasFailed={hasFailed}
         />
       </div>
-      <span className="vh" aria-live="polite">
-        {view && !isOld && t('balanceNow', { amount: formatMoney(view.total, currency) })}
-      </span>
     </section>
   )
 }

@@ -71,6 +71,9 @@ export const AmountInput = ({ label, value, onChange, currency, hint, error, qui
   )
 }
 
+/** "1,000" is as long as one row of six may hold on a narrow phone; kip are longer and take two. */
+const roundLength = 5
+
 type QuickProps = Pick<Props, 'label' | 'value' | 'onChange' | 'quick' | 'all' | 'disabled'>
 
 const QuickAmounts = ({ label, value, onChange, quick = [], all, disabled }: QuickProps) => {
@@ -79,8 +82,9 @@ const QuickAmounts = ({ label, value, onChange, quick = [], all, disabled }: Qui
   const amounts = quick.map((amount) => ({ text: formatAmount(amount).replace(/\.00$/, ''), minor: toMinor(amount) }))
   const chips = all === undefined ? amounts : [...amounts, { text: t('all'), minor: all }]
   if (chips.length === 0) return null
+  const isWide = chips.some(({ text }) => text.length > roundLength)
   return (
-    <div className="chips eq" role="group" aria-label={label}>
+    <div className={`chips eq ${isWide ? 'wide' : ''}`} role="group" aria-label={label}>
       {chips.map(({ text, minor }) => {
         const isPressed = chosen === minor && minor > 0
         return (

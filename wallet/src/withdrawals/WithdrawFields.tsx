@@ -3,10 +3,10 @@ import type { Wallet } from '../api/wallet-query.ts'
 import { formatMoney } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { AmountInput } from '../ui/AmountInput.tsx'
+import { useBankName } from '../ui/bank-name.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Rich } from '../ui/Rich.tsx'
 import { BankPanel } from './BankPanel.tsx'
-import { useBankName } from './use-bank-name.ts'
 import type { useWithdrawForm } from './use-withdraw-form.ts'
 
 const quickAmounts = [500, 1000, 5000] as const
@@ -49,7 +49,7 @@ export const WithdrawFields = ({ wallet, limits, form, input }: Props) => {
       <p className="note">
         <Icon name="info" />
         <span>
-          <Rich>{t('gather', { bank: bankName(wallet.bankAccount) })}</Rich>
+          <Rich>{t('gather', { bank: bankName(wallet.bankAccount.bank) })}</Rich>
         </span>
       </p>
     </div>

@@ -40,5 +40,5 @@ export default {
   moneyStays: 'Your money stays where it is. Please try again.',
   backToGame: 'Back to the game',
   noGame: 'We could not find this game',
-  allAmount: 'Everything, {amount}',
+  allAmount: 'All, {amount}',
 } as const
