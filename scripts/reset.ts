@@ -17,6 +17,7 @@ async function main() {
   const { dataDir, dataDirNamed, databaseUrl } = readOptions()
   const holder = holderOf(dataDir)
   if (holder !== undefined) throw new StartupError(`The product runs in ${dataDir} (process ${holder}): stop it first.`)
+  const made = ours.map((name) => path.join(dataDir, name)).filter((one) => existsSync(one))
   const database = databaseUrl ? undefined : placeDatabase(dataDir, dataDirNamed).folder
   if (database && isPostgres(postmasterPid(path.join(database, 'data'))))
     throw new StartupError(
@@ -24,10 +25,9 @@ async function main() {
     )
   if (databaseUrl) await refuseLive(databaseUrl)
 
-  const folders = [...ours.map((name) => path.join(dataDir, name)), ...(database ? [database] : [])].filter((one) =>
-    existsSync(one),
-  )
-  const what = [...new Set(folders), ...(databaseUrl ? ['every table in the database of DATABASE_URL'] : [])]
+  const isElsewhere = database && !made.includes(database) && existsSync(path.join(database, 'data'))
+  const folders = isElsewhere ? [...made, database] : made
+  const what = [...folders, ...(databaseUrl ? ['every table in the database of DATABASE_URL'] : [])]
   if (what.length === 0) return console.log(`There is nothing to remove in ${dataDir}.`)
   console.log(`To be removed:\n${what.map((one) => `  ${one}`).join('\n')}`)
   if (!(await isWanted())) return console.log('Nothing was removed.')
@@ -48,9 +48,7 @@ async function isWanted(): Promise<boolean> {
 
 async function refuseLive(databaseUrl: string) {
   await checkDatabase(databaseUrl)
-  const { rows } = await ask<{ purpose: string }>(databaseUrl, 'SELECT purpose FROM installation').catch(() => ({
-    rows: [],
-  }))
+  const { rows } = await ask(databaseUrl, 'SELECT purpose FROM installation').catch(() => ({ rows: [{ purpose: '' }] }))
   if (rows[0]?.purpose !== 'demo')
     throw new StartupError('The database of DATABASE_URL holds no demo data of this product: it is left as it is.')
 }
@@ -58,11 +56,11 @@ async function refuseLive(databaseUrl: string) {
 const emptyDatabase = (databaseUrl: string) =>
   ask(databaseUrl, 'DROP SCHEMA IF EXISTS graphile_worker CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public')
 
-async function ask<Row extends object>(databaseUrl: string, sql: string): Promise<{ rows: Row[] }> {
+async function ask(databaseUrl: string, sql: string): Promise<{ rows: { purpose?: string }[] }> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    return await client.query<Row>(sql)
+    return (await client.query(sql)) as { rows: { purpose?: string }[] }
   } finally {
     await client.end()
   }

@@ -1,0 +1,128 @@
+import type { ICruiseOptions, IFlattenedRuleSet, IRegularForbiddenRuleType, IResolveOptions } from 'dependency-cruiser'
+
+const capabilities =
+  '(members|lookups|deposits|withdrawals|transfers|games|bonuses|refunds|invites|spinwheel|statements|chat|protection|operators|wallet)'
+const screens =
+  '(members|deposits|withdrawals|transfers|games|home|bonuses|refunds|invites|spinwheel|statements|chat|protection)'
+/** Tests and what only they use may look further: at the sandbox, and at other capabilities to set a stage. */
+const tests = String.raw`(\.test\.tsx?|\.suite\.ts|-stage\.ts|\.fixture\.ts)$|^server/src/testing/|-tests\.ts$`
+
+const rule = (
+  name: string,
+  comment: string,
+  from: IRegularForbiddenRuleType['from'],
+  to: IRegularForbiddenRuleType['to'],
+): IRegularForbiddenRuleType => ({ name, comment, severity: 'error', from, to })
+
+/** Which way arrows point (docs/ARCHITECTURE.md): what `npm run check:arrows` and `npm test` hold every import against. */
+export const arrowRules: IFlattenedRuleSet = {
+  forbidden: [
+    rule(
+      'no-circle',
+      'What knows each other can not be understood, loaded or tested one at a time. Types are erased and a lazy import waits: neither counts.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+    ),
+    rule('no-unknown', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
+
+    rule(
+      'contract-knows-nobody',
+      'Everything imports the contract; it imports no room.',
+      { path: '^contract/' },
+      { path: '^(server|wallet|console|sandbox|tests|bench|scripts)/' },
+    ),
+    rule(
+      'server-is-alone',
+      'The server contains no sandbox code, no web app and no scripts.',
+      { path: '^server/src/', pathNot: tests },
+      { path: '^(wallet|console|sandbox|tests|bench|scripts)/' },
+    ),
+    rule(
+      'sandbox-is-alone',
+      'The sandbox is a separate program: it shares nothing with the server, or both would make the same mistake.',
+      { path: '^sandbox/src/', pathNot: tests },
+      { path: '^(server|wallet|console|tests|bench|scripts)/' },
+    ),
+    rule(
+      'browser-knows-the-contract-only',
+      'The web apps know the server by its contract.',
+      { path: '^(wallet|console)/src/' },
+      { path: '^(server|sandbox|tests|bench|scripts)/' },
+    ),
+
+    rule(
+      'ledger-knows-no-capability',
+      'capability → ledger → database.',
+      { path: '^server/src/ledger/', pathNot: tests },
+      { path: `^server/src/(${capabilities}|movements|http|jobs|providers|realtime)/|^server/src/(app|main)\\.ts$` },
+    ),
+    rule(
+      'movements-know-no-capability',
+      'A movement is what capabilities share: it stands beneath them, above the ledger.',
+      { path: '^server/src/movements/', pathNot: tests },
+      { path: `^server/src/${capabilities}/|^server/src/(app|main)\\.ts$` },
+    ),
+    rule(
+      'foundation-knows-no-capability',
+      'Database, queue, door and third parties are told what they need by app.ts.',
+      { path: '^server/src/(database|config|http|jobs|realtime|providers)/', pathNot: tests },
+      { path: `^server/src/${capabilities}/|^server/src/(app|main)\\.ts$` },
+    ),
+    rule(
+      'database-knows-nobody',
+      'Below the database there is nothing of ours.',
+      { path: '^server/src/database/', pathNot: tests },
+      { path: `^server/src/(ledger|movements|http|jobs|providers|realtime)/`, dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'only-app-knows-vendors',
+      'A capability sees a port; which vendor stands behind it is decided in app.ts.',
+      { path: '^server/src/', pathNot: `^server/src/(app\\.ts|providers/)|${tests}` },
+      { path: '^server/src/providers/[^/]+/', pathNot: '/(port|emvco|username-rules)\\.ts$' },
+    ),
+    rule(
+      'no-foreign-store',
+      'A capability calls another through a use case, never through its store.',
+      { path: `^server/src/${capabilities}/`, pathNot: tests },
+      { path: `^server/src/${capabilities}/[a-z-]*store\\.ts$`, pathNot: '^server/src/$1/' },
+    ),
+    rule(
+      'nobody-imports-the-app',
+      'app.ts knows everybody, so nobody but main.ts and tests may know app.ts.',
+      { path: '^server/src/', pathNot: `^server/src/main\\.ts$|${tests}` },
+      { path: '^server/src/app\\.ts$' },
+    ),
+
+    rule(
+      'screens-are-strangers',
+      'In the wallet: route → capability → ui, api. A capability never imports another.',
+      { path: `^wallet/src/${screens}/` },
+      { path: `^wallet/src/${screens}/`, pathNot: '^wallet/src/$1/' },
+    ),
+    rule(
+      'screens-know-no-route',
+      'Routes compose capabilities, not the other way round.',
+      { path: `^wallet/src/(${screens}|ui|api|i18n|movements)/` },
+      { path: '^wallet/src/([A-Z][A-Za-z]*|main|routes)\\.tsx$' },
+    ),
+    rule(
+      'ui-knows-no-capability',
+      'The design system, the client and the words stand beneath the screens.',
+      { path: '^wallet/src/(ui|api|i18n|styles)/' },
+      { path: `^wallet/src/(${screens}|shell|movements)/` },
+    ),
+  ],
+}
+
+export const readingOptions: ICruiseOptions = {
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '(^|/)(dist|compiled|node_modules)/' },
+  parser: 'swc',
+  tsPreCompilationDeps: true,
+}
+
+export const resolving: Partial<IResolveOptions> = {
+  extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+  exportsFields: ['exports'],
+  conditionNames: ['import', 'node', 'default'],
+}
