@@ -27,7 +27,9 @@ import { movementJobs } from './movements/jobs.ts'
 import { createGameProviders } from './providers/games/create-game-providers.ts'
 import { createPaymentProviders } from './providers/payments/create-payment-providers.ts'
 import { createSmsProvider } from './providers/sms/create-sms-provider.ts'
-import { type Bus, postgresBus, redisBus } from './realtime/bus.ts'
+import { type Bus, openBus } from './realtime/bus.ts'
+import { postgresLine } from './realtime/postgres-line.ts'
+import { redisLine } from './realtime/redis-line.ts'
 import { openSocket } from './realtime/socket.ts'
 import type { Services } from './services.ts'
 import { type SettingsChanges, withChanges } from './settings.ts'
@@ -72,7 +74,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
   const settings = withChanges({ ...config.settings, ...overrides.settings })
   const pool = overrides.pool ?? openPool(config.databaseUrl, { log })
   const redis = openRedis(config, log)
-  const bus = redis ? redisBus(redis, log) : postgresBus(pool, log)
+  const bus = openBus(redis ? redisLine(redis, log) : postgresLine(pool, log), log)
   const sessions = sessionCache(findSession(pool, clock), clock, settings.sessions)
   // Of a port that the system chose, the address is known once the server listens.
   const publicUrl = () => (config.port === 0 && http.server.listening ? http.listeningOrigin : config.publicUrl)

@@ -56,7 +56,6 @@ export const normaliseAccountNo = (accountNo: string): string => {
   return digits
 }
 
-export const requireBank = (code: string): string => {
+export const requireBank = (code: string): void => {
   if (!findBank(code)) throw new Refusal('INVALID_BANK', { field: 'bankCode' })
-  return code
 }

@@ -4,7 +4,13 @@ import type { Services } from '../services.ts'
 import { useVerification } from './otp-store.ts'
 import { hashPassword } from './passwords.ts'
 import { insertMember, takeBankAccount, takePhone } from './store.ts'
-import { cleanBankAccount, cleanProfile, type Registration, verifiedSince } from './validate-registration.ts'
+import {
+  cleanBankAccount,
+  cleanProfile,
+  refuseTaken,
+  type Registration,
+  verifiedSince,
+} from './validate-registration.ts'
 
 /**
  * A visitor becomes a member: checked as `validate` checks, then written in one transaction with their accounts in the
@@ -13,8 +19,9 @@ import { cleanBankAccount, cleanProfile, type Registration, verifiedSince } from
  */
 export async function registerMember(services: Services, wanted: Registration) {
   const { pool, ledger, newId, clock, settings, config } = services
-  const profile = await cleanProfile(services, pool, wanted)
+  const profile = await cleanProfile(services, wanted)
   const bankAccount = cleanBankAccount(wanted)
+  await refuseTaken(services, profile.phone, bankAccount)
   const passwordHash = await hashPassword(profile.password, settings.passwords)
   const id = newId()
   await transaction(pool, async (tx) => {

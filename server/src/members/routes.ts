@@ -7,12 +7,14 @@ import { changeBankAccountName, changeProfile } from './change-profile.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { readProfile } from './read-profile.ts'
+import { prepareDecoy } from './passwords.ts'
 import { registerMember } from './register-member.ts'
 import { sendOtp } from './send-otp.ts'
 import { validateRegistration } from './validate-registration.ts'
 import { verifyOtp } from './verify-otp.ts'
 
 export function registerMembers(app: FastifyInstance, services: Services) {
+  app.addHook('onReady', async () => void (await prepareDecoy(services.settings.passwords)))
   bind(app, 'POST /account/validate', ({ body }) => validateRegistration(services, body))
   bind(app, 'POST /account', ({ body }) => registerMember(services, body))
   bind(app, 'POST /login', ({ body, ip, userAgent }) =>

@@ -37,20 +37,29 @@ export type CleanBankAccount = {
  * nothing: who may really have the phone and the account is decided by the database when the member is written.
  */
 export async function validateRegistration(services: Services, wanted: CallBody<'POST /account/validate'>) {
-  const { pool } = services
-  const profile = await cleanProfile(services, pool, wanted)
-  const { bankCode, bankAccountName, bankAccountNo } = wanted
-  if (bankCode !== undefined) requireBank(bankCode)
-  if (bankAccountName !== undefined) normaliseBankAccountName(bankAccountName, bankCode ?? '')
-  const accountNo = bankAccountNo === undefined ? undefined : normaliseAccountNo(bankAccountNo)
+  const profile = await cleanProfile(services, wanted)
+  await refuseTaken(services, profile.phone, cleanBankAccount(wanted))
+  return { valid: true as const }
+}
 
-  if (await isPhoneTaken(pool, profile.phone)) throw new Refusal('EXISTING_USER')
-  if (services.config.registerOtp && !(await isPhoneVerified(pool, profile.phone, verifiedSince(services))))
+/** What the database will decide when the member is written, told before any work is put into it. */
+export const refuseTaken = async (
+  services: Services,
+  phone: string,
+  bank: Partial<CleanBankAccount>,
+): Promise<void> => {
+  const { pool, config } = services
+  if (await isPhoneTaken(pool, phone)) throw new Refusal('EXISTING_USER')
+  if (config.registerOtp && !(await isPhoneVerified(pool, phone, verifiedSince(services))))
     throw new Refusal('UNVERIFIED_OTP')
   // Whether a bank account is known is told only to who has proved a phone.
-  if (bankCode !== undefined && accountNo !== undefined && (await isBankAccountTaken(pool, bankCode, accountNo)))
+  const { bankCode, bankAccountNo } = bank
+  if (
+    bankCode !== undefined &&
+    bankAccountNo !== undefined &&
+    (await isBankAccountTaken(pool, bankCode, bankAccountNo))
+  )
     throw new Refusal('EXISTING_BANK')
-  return { valid: true as const }
 }
 
 /** A phone must have been verified after this. */
@@ -59,8 +68,8 @@ export const verifiedSince = ({ clock, settings }: Services): Date =>
 
 type ProfileFields = Pick<Registration, 'name' | 'username' | 'password' | 'sourceCode' | 'inviteCode' | 'currency'>
 
-export const cleanProfile = async (services: Services, db: Queryable, wanted: ProfileFields): Promise<CleanProfile> => {
-  const { config, settings } = services
+export const cleanProfile = async (services: Services, wanted: ProfileFields): Promise<CleanProfile> => {
+  const { config, settings, pool } = services
   const name = normaliseName(wanted.name)
   const phone = normalisePhone(wanted.username, config.locale)
   checkPasswordRules(wanted.password, settings.passwords)
@@ -74,7 +83,7 @@ export const cleanProfile = async (services: Services, db: Queryable, wanted: Pr
     password: wanted.password,
     currency,
     sourceCode,
-    invitedBy: await inviterOf(db, wanted.inviteCode),
+    invitedBy: await inviterOf(pool, wanted.inviteCode),
   }
 }
 
@@ -84,8 +93,16 @@ const inviterOf = async (db: Queryable, inviteCode: string | undefined): Promise
   return id ? ((await memberById(db, id))?.id ?? null) : null
 }
 
-export const cleanBankAccount = (wanted: CleanBankAccount): CleanBankAccount => {
-  const bankCode = requireBank(wanted.bankCode)
-  const bankAccountNo = normaliseAccountNo(wanted.bankAccountNo)
-  return { bankCode, bankAccountName: normaliseBankAccountName(wanted.bankAccountName, bankCode), bankAccountNo }
+/** The fields that are there, each by its rule. */
+export const cleanBankAccount = <B extends Partial<CleanBankAccount>>(wanted: B): Pick<B, keyof CleanBankAccount> => {
+  const { bankCode, bankAccountName, bankAccountNo } = wanted
+  if (bankCode !== undefined) requireBank(bankCode)
+  const clean: Partial<CleanBankAccount> = {
+    ...(bankCode !== undefined && { bankCode }),
+    ...(bankAccountNo !== undefined && { bankAccountNo: normaliseAccountNo(bankAccountNo) }),
+    ...(bankAccountName !== undefined && {
+      bankAccountName: normaliseBankAccountName(bankAccountName, bankCode ?? ''),
+    }),
+  }
+  return clean
 }
