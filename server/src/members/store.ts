@@ -97,6 +97,21 @@ export async function memberById(db: Queryable, id: string): Promise<Member | un
   return rows[0] && fromRow(rows[0])
 }
 
+/** By the account numbers that fit one of the patterns, at one bank. */
+export async function membersByAccount(
+  db: Queryable,
+  bankCode: string,
+  patterns: readonly string[],
+  atMost: number,
+): Promise<Member[]> {
+  const { rows } = await db.query<Row>(
+    `SELECT ${columns} FROM member_bank_account a JOIN member m ON m.id = a.member_id
+     WHERE a.bank_code = $1 AND a.account_no ~ ANY ($2) ORDER BY m.id LIMIT $3`,
+    [bankCode, patterns, atMost],
+  )
+  return rows.map(fromRow)
+}
+
 export type MemberWithPassword = Member & { readonly passwordHash: string }
 
 export async function memberByPhone(db: Queryable, phone: string): Promise<MemberWithPassword | undefined> {
