@@ -89,14 +89,14 @@ async function runLoop(databaseUrl: string, round: string, concurrency: number, 
 }
 
 /** Each connection is another member, with a token of their own. */
-function loadTransfers(origin: string, round: string, connections: number, ms: number): Promise<number> {
+async function loadTransfers(origin: string, round: string, connections: number, ms: number): Promise<number> {
   const { host } = new URL(origin)
   let n = 0
   const nextRequest = (connection: number) => {
     const body = JSON.stringify({ round, n: n++, amount: 1 })
     return `POST /api/bench/transfer HTTP/1.1\r\nhost: ${host}\r\nx-requested-with: wallet-user\r\nauthorization: Bearer ${tokenOf(connection)}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
   }
-  return load({ origin, connections, ms, nextRequest })
+  return (await load({ origin, connections, ms, nextRequest })).perSecond
 }
 
 const tokenOf = (connection: number): string => connection.toString().padStart(43, 'b')
