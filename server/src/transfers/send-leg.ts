@@ -1,3 +1,4 @@
+import { toMajor } from '../money.ts'
 import { leaveUnknown } from '../movements/ask-later.ts'
 import type { Actor } from '../movements/movement.ts'
 import { findMovement } from '../movements/store.ts'
@@ -25,8 +26,9 @@ export async function followUp(services: Services, leg: Leg, conclusion: Conclus
   if (conclusion.kind === 'told') return conclusion.tell
   if (conclusion.kind === 'onward') return sendLeg(services, conclusion.leg, actor)
   const movement = (await findMovement(services.pool, leg.movement.id))!
-  return leg.transfer.onwardTo && movement.state === 'posted'
-    ? tellOf({ ...movement, state: 'unknown' })
+  const goesOnward = leg.transfer.onwardTo !== null && movement.state === 'posted'
+  return goesOnward
+    ? { _id: movement.id, status: 'PROCESSING', amount: toMajor(movement.amountMinor) }
     : tellOf(movement)
 }
 

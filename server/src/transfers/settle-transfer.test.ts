@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '../database/pool.ts'
 import { minorOf } from '../money.ts'
+import { createGameProviders } from '../providers/games/create-game-providers.ts'
 import {
   activate,
   balanceOf,
@@ -15,7 +16,7 @@ import {
 import type { TestMember } from '../testing/register-test-member.ts'
 import { testApp } from '../testing/test-app.ts'
 import { openLeg } from './open-leg.ts'
-import { requestOf } from './send-leg.ts'
+import { requestOf, sendLeg } from './send-leg.ts'
 import { settleTransfer } from './settle-transfer.ts'
 
 const app = await testApp({ settings: { transfers: { answerWithinMs: 1_000 } } })
@@ -171,6 +172,24 @@ describe('a crash', () => {
         await expectBooksAgree(app)
       },
     )
+
+  test.each(['pg', 'usun'])('of nobody, but a request at %s that slept while the job did its work', async (code) => {
+    const { member, username, leg } = await begin(code, 'deposit')
+    await breakIt(app, { port: 'games', provider: code, operation: 'deposit', kind: 'timeout-after', delayMs: 1 })
+    for (const seconds of [10, 50]) await passTime(app, seconds * 1_000)
+    expect((await playerOf(app, code, username)).transfers).toHaveLength(2)
+    expect(await balanceOf(app, member)).toEqual({ balance: 200, held: 50 })
+    // It wakes, and the game can not be reached: its own sending never left, but the job's did.
+    const endpoint = app.config.providers.games.find((game) => game.code === code)!
+    const games = createGameProviders([{ ...endpoint, baseUrl: 'http://127.0.0.1:1' }], { clock: app.clock })
+    await sendLeg({ ...app.services, games }, leg, 'request')
+    await games.get(code)!.close()
+    expect(await balanceOf(app, member)).toEqual({ balance: 200, held: 50 })
+    await mendIt(app)
+    await waitLong()
+    expect(await balanceOf(app, member)).toEqual({ balance: 150, held: 0 })
+    await expectBooksAgree(app)
+  })
 
   test('between two legs: the second was opened with the credit of the first', async () => {
     const member = await memberWith(app, 300)

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '../database/pool.ts'
 import { findMember } from '../members/find-member.ts'
 import { minorOf } from '../money.ts'
+import { findMovement } from '../movements/store.ts'
+import { createPaymentProviders } from '../providers/payments/create-payment-providers.ts'
 import {
   activate,
   balanceOf,
@@ -16,6 +18,7 @@ import {
 import type { TestMember } from '../testing/register-test-member.ts'
 import { testApp } from '../testing/test-app.ts'
 import { enqueueFirstLook, holdWithdrawal, openWithdrawal } from './open-withdrawal.ts'
+import { sendPayout } from './send-payout.ts'
 import { settleWithdrawal } from './settle-withdrawal.ts'
 
 const app = await testApp({ settings: { payouts: { answerWithinMs: 1_500 } } })
@@ -135,6 +138,23 @@ describe('a crash', () => {
     expect(await payoutsOf(member)).toHaveLength(1)
     await expectBooksAgree(app)
   })
+})
+
+test('a request that slept while the job sent again gives nothing back', async () => {
+  const member = await memberWith(app, 500)
+  await breakIt(app, { port: 'payments', operation: 'payout', kind: 'timeout-after', delayMs: 1 })
+  await withdraw(member, 300)
+  const [statement] = await statementsOf(member)
+  const movement = (await findMovement(app.database.pool, statement!._id))!
+  const endpoints = app.config.providers.payments.map((endpoint) => ({ ...endpoint, baseUrl: 'http://127.0.0.1:1' }))
+  const payments = createPaymentProviders(endpoints, { clock: app.clock, publicUrl: () => 'http://127.0.0.1:1' })
+  await sendPayout({ ...app.services, payments }, movement, 'request')
+  expect(await balanceOf(app, member)).toEqual({ balance: 500, held: 300 })
+  await Promise.all([...payments.values()].map((provider) => provider.close()))
+  await mendIt(app)
+  await waitLong()
+  expect(await balanceOf(app, member)).toEqual({ balance: 200, held: 0 })
+  await expectBooksAgree(app)
 })
 
 test('one withdrawal at a time, however many race', async () => {
