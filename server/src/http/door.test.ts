@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { calls } from '@krapao/contract/calls'
 import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
@@ -181,7 +183,7 @@ test('no secret reaches the log', async () => {
 
 test('readyz names what is missing, metrics want their token', async () => {
   expect((await ask('/readyz')).body).toEqual({ ready: false, missing: ['worker'] })
-  await app.start({ listen: false })
+  await app.start()
   expect(await ask('/readyz')).toMatchObject({ status: 200, body: { ready: true } })
   expect((await ask('/metrics')).status).toBe(401)
   const metrics = await ask('/metrics', { headers: { authorization: 'Bearer metrics-token' } })
@@ -189,6 +191,23 @@ test('readyz names what is missing, metrics want their token', async () => {
     /http_request_seconds_count\{method="GET",path="\/api\/lookup\/banks",status="200"\} [1-9]/,
   )
   expect((await (await testApp()).http.inject('/metrics')).statusCode).toBe(404)
+})
+
+test('bytes that are no HTTP get a code too, and are hung up on', async () => {
+  const say = async (bytes: string) => {
+    const { hostname, port } = new URL(app.http.listeningOrigin)
+    const socket = connect(Number(port), hostname)
+    socket.end(bytes)
+    return (await text(socket)).split('\r\n\r\n')
+  }
+  for (const [bytes, status] of [
+    ['hello\r\n\r\n', '400'],
+    [`GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, '431'],
+  ] as const) {
+    const [head, body] = await say(bytes)
+    expect(head).toContain(`HTTP/1.1 ${status} `)
+    expect(JSON.parse(body!)).toMatchObject({ message: 'INVALID_REQUEST', requestId: expect.any(String) })
+  }
 })
 
 test('a database that is away is 503 and worth a retry, never a 500', async () => {

@@ -1,3 +1,4 @@
+import { limits } from '@krapao/contract/limits'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Redis } from 'ioredis'
@@ -5,6 +6,7 @@ import type { Services } from '../services.ts'
 import { checkClient } from './check-client.ts'
 import { setContentPolicy } from './content-policy.ts'
 import { describeCalls, serveCallsPage } from './describe-calls.ts'
+import { answerNonsense } from './answer-nonsense.ts'
 import { answerFor, mapErrors, send } from './errors.ts'
 import { type ReadyCheck, serveHealth } from './health.ts'
 import { identifyCaller } from './identify-caller.ts'
@@ -48,6 +50,8 @@ export async function createServer({
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: true },
     // Bodies are taken as they are: "100" is not a number, and nothing is filled in.
     ajv: { customOptions: { coerceTypes: false, useDefaults: false, removeAdditional: false, allErrors: false } },
+    requestTimeout: limits.uploadTimeoutMs,
+    clientErrorHandler: (error, socket) => answerNonsense(error, socket, newId()),
     frameworkErrors: (error, request, reply) => void send(request, reply, answerFor(error)),
   })
   mapErrors(app)

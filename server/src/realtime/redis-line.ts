@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
+import { StartupError } from '../startup-error.ts'
 import type { Line } from './bus.ts'
 
 const channel = 'krapao_news'
@@ -13,7 +14,9 @@ export function redisLine(redis: Redis, log: Logger): Line {
     async open({ onText, onGap }) {
       subscriber.on('message', (_channel, text) => onText(text))
       subscriber.on('ready', onGap)
-      await subscriber.subscribe(channel)
+      await subscriber.subscribe(channel).catch((error: unknown) => {
+        throw new StartupError('Redis can not be reached at REDIS_URL: start it, or correct the address.', error)
+      })
     },
     close: async () => subscriber.disconnect(),
   }
