@@ -22,6 +22,8 @@ export function launchPostmaster({ native, data, sockets, log, owner, linger, se
     listen_addresses: '',
     unix_socket_permissions: '0700',
     log_checkpoints: 'off',
+    TimeZone: 'UTC',
+    log_timezone: 'UTC',
     max_wal_size: '256MB',
     ...settings,
   }
