@@ -14,6 +14,7 @@ import {
 } from '../testing/money-tests.ts'
 import type { TestMember } from '../testing/register-test-member.ts'
 import { testApp } from '../testing/test-app.ts'
+import { continueGathering } from './continue-gathering.ts'
 import { openGathering } from './open-gathering.ts'
 
 const app = await testApp({ settings: { transfers: { answerWithinMs: 1_500 }, games: { balancesWithinMs: 800 } } })
@@ -106,14 +107,21 @@ test('patience with one silent game ends, and its money comes home by itself lat
   await expectBooksAgree(app)
 })
 
-test('a crash right after it was asked: the job gathers, once', async () => {
+test('a crash right after it was asked: jobs gather, once, even if they look together', async () => {
   const { member } = await spread(['joker', 'usun'])
   const opening = { memberId: member.id, to: 'main', idempotencyKey: undefined }
-  await transaction(app.database.pool, (tx) => openGathering(app.services, tx, opening))
+  const id = await transaction(app.database.pool, (tx) => openGathering(app.services, tx, opening))
+  await Promise.all([1, 2, 3, 4].map(() => continueGathering(app.services, id, 'job')))
   await passTime(app, 10_000)
   expect(await balanceOf(app, member)).toEqual({ balance: 200, held: 0 })
   await passTime(app, 120_000)
-  expect((await statementsOf(member)).filter(({ to }) => to === 'main')).toHaveLength(3)
+  expect((await statementsOf(member)).map(({ from, status }) => `${from} ${status}`).sort()).toEqual([
+    'KBANK SUCCESS',
+    'joker SUCCESS',
+    'main SUCCESS',
+    'main SUCCESS',
+    'usun SUCCESS',
+  ])
   await expectBooksAgree(app)
 })
 

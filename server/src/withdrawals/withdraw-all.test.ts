@@ -11,6 +11,7 @@ import {
 } from '../testing/money-tests.ts'
 import type { TestMember } from '../testing/register-test-member.ts'
 import { testApp } from '../testing/test-app.ts'
+import { settleWithdrawal } from './settle-withdrawal.ts'
 
 const app = await testApp({ settings: { payouts: { answerWithinMs: 1_500 }, games: { balancesWithinMs: 800 } } })
 beforeEach(() => mendIt(app))
@@ -65,6 +66,10 @@ test('a game that brings the money home late: the job pays then', async () => {
   expect(asked).toMatchObject({ status: 202, body: { status: 'PROCESSING', amount: 300 } })
   const other = await member.me.ask('POST /wallet/withdraw', { body: { amount: 100 } })
   expect(other).toMatchObject({ status: 409, body: { message: 'REQUEST_IN_PROGRESS' } })
+  // Whoever looks too early waits: the main wallet alone is not what was asked for.
+  await settleWithdrawal(app.services, asked.body._id)
+  const early = (await statementsOf(member)).find(({ _id }) => _id === asked.body._id)
+  expect(early).toMatchObject({ settledAt: null })
   await mendIt(app)
   await passTime(app, 2_000)
   expect(await balanceOf(app, member)).toEqual({ balance: 0, held: 0 })
