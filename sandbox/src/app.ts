@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { type Books, openBooks } from './books/open-books.ts'
+import { registerBank } from './bank/register-bank.ts'
 import { registerControl } from './control/register-control.ts'
 import { type Faults, openFaults } from './faults.ts'
 import { registerGames } from './games/register-games.ts'
@@ -61,6 +62,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerPayments(app, party, options.webhookBackoffMs)
   registerSms(app, party)
   registerGames(app, party)
+  registerBank(app, party)
   registerControl(app, party)
   registerPages(app, party)
   app.addHook('onClose', () => books.close())

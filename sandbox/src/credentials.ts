@@ -1,3 +1,4 @@
+import { bankClients } from './bank/bank-accounts.ts'
 import { gameEndpoints } from './games/game-endpoints.ts'
 import { merchants } from './payments/merchants.ts'
 import { smsAccount } from './sms/sms-account.ts'
@@ -17,6 +18,11 @@ export function providersFor(sandboxUrl: string) {
     })),
     payoutProvider: 'KBANK',
     games: gameEndpoints(sandboxUrl),
+    banks: Object.entries(bankClients).map(([code, client]) => ({
+      code,
+      baseUrl: `${sandboxUrl}/bank/${code.toLowerCase()}`,
+      ...client,
+    })),
     sms: { ...smsAccount, baseUrl: `${sandboxUrl}/sms` },
   }
 }

@@ -24,6 +24,7 @@ import { findSession } from './members/find-session.ts'
 import { memberJobs } from './members/jobs.ts'
 import { registerMembers } from './members/routes.ts'
 import { movementJobs } from './movements/jobs.ts'
+import { createBankFeeds } from './providers/bank/create-bank-feeds.ts'
 import { createGameProviders } from './providers/games/create-game-providers.ts'
 import { createPaymentProviders } from './providers/payments/create-payment-providers.ts'
 import { createSmsProvider } from './providers/sms/create-sms-provider.ts'
@@ -141,7 +142,12 @@ const registerCapabilities = (http: FastifyInstance, services: Services): JobHan
   }
 }
 
-const vendorsOf = ({ payments, games, sms }: Services) => [...payments.values(), ...games.values(), sms]
+const vendorsOf = ({ payments, games, banks, sms }: Services) => [
+  ...payments.values(),
+  ...games.values(),
+  ...banks.values(),
+  sms,
+]
 
 type Parts = Pick<Services, 'config' | 'settings' | 'clock' | 'log' | 'pool'> & {
   readonly bus: Bus
@@ -165,6 +171,7 @@ const createServices = ({ config, settings, clock, log, pool, bus, publicUrl, ov
     sessionsEnded: (ended) => bus.tell({ kind: 'sessions-ended', ended }),
     payments: createPaymentProviders(config.providers.payments, { clock, publicUrl }),
     games: createGameProviders(config.providers.games, { clock }),
+    banks: createBankFeeds(config.providers.banks, { clock }),
     sms: createSmsProvider(config.providers.sms),
   }
 }

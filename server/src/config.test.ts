@@ -18,6 +18,7 @@ const providers = (host = 'https://pay.partner.example', secret = 'f3b1c0d9e8a7b
   payments: [{ code: 'WW', baseUrl: host, merchantId: 'm1', secret, webhookSecret: `${secret}-hook` }],
   payoutProvider: 'WW',
   games: [{ code: 'pg', dialect: 'no-reference', baseUrl: host, agentId: 'a1', secret }],
+  banks: [],
   sms: { code: 'sms', baseUrl: host, sender: 'KRAPAO', secret },
 })
 const live = () => ({

@@ -6,7 +6,14 @@ import { developmentKey, refuseDemo } from './config/refuse-demo.ts'
 import type { SettingsChanges } from './settings.ts'
 import { StartupError } from './startup-error.ts'
 
-export type { GameEndpoint, PaymentEndpoint, Providers, SmsEndpoint } from './config/providers.ts'
+export type {
+  BankEndpoint,
+  GameEndpoint,
+  OperatorAccount,
+  PaymentEndpoint,
+  Providers,
+  SmsEndpoint,
+} from './config/providers.ts'
 
 /** Every setting, parsed once from the environment. docs/OPERATING.md lists names and defaults. */
 export type Config = {
@@ -98,6 +105,7 @@ export function readConfig(env: Environment): Config {
       payments: [],
       payoutProvider: '',
       games: [],
+      banks: [],
       sms: { code: '', baseUrl: '', sender: '', secret: '' },
     },
     gamePasswordKey: live

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Pool } from './database/pool.ts'
 import type { Enqueue } from './jobs/jobs.ts'
 import type { Ledger } from './ledger/ledger.ts'
+import type { BankFeed } from './providers/bank/port.ts'
 import type { GameProvider } from './providers/games/port.ts'
 import type { PaymentProvider } from './providers/payments/port.ts'
 import type { SmsProvider } from './providers/sms/port.ts'
@@ -35,5 +36,7 @@ export type Services = {
   readonly sessionsEnded: (ended: EndedSessions) => void
   readonly payments: ReadonlyMap<string, PaymentProvider>
   readonly games: ReadonlyMap<string, GameProvider>
+  /** Statements of the operator's accounts, by the bank's code. */
+  readonly banks: ReadonlyMap<string, BankFeed>
   readonly sms: SmsProvider
 }

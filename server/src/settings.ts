@@ -119,6 +119,24 @@ export const defaultSettings = {
     pollBatch: 200,
     callsAtOnce: 4,
   },
+  feeds: {
+    /** How often the statement of each operator's account is read: a deposit is credited about a minute after it. */
+    everyMs: 10 * second,
+    /** Each round begins where the reading stood this long ago: banks repeat lines, fill them in and put some in late. */
+    overlapMs: 5 * minute,
+    /** While lines are missing, rounds begin this much earlier. */
+    gapOverlapMs: 2 * hour,
+    /** Lines that are missing for this long are told to the operators. */
+    gapPatienceMs: 10 * minute,
+    /** Pages read in one round; a feed that goes on is read on in the next. */
+    pagesPerRound: 50,
+  },
+  bankTransfers: {
+    /** The whole site in manual mode: nothing is credited by itself, every line waits for an operator. */
+    isManual: false,
+    /** In baht: the least that is suggested for a transfer. */
+    minimum: 1,
+  },
   /** The success and fail percentages shown with invite money (decisions.md §5). */
   inviteConditions: { success: 200, fail: 5 },
   notices: { percentFail: 5 },

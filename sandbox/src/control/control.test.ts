@@ -163,7 +163,6 @@ describe('faults', () => {
 })
 
 test.each([
-  ['POST', '/bank/transfers'],
   ['GET', '/slips/REF1.png'],
   ['POST', '/vouchers'],
   ['POST', '/truewallet/transfers'],

@@ -26,6 +26,23 @@ const GameEndpoint = Type.Object({
   secret: Secret,
 })
 
+const OperatorAccount = Type.Object({
+  accountNo: Type.String({ pattern: '^\\d{8,20}$' }),
+  accountName: Type.String({ minLength: 1 }),
+  currency: Type.Union([Type.Literal('BAHT'), Type.Literal('LAK')]),
+  /** AUTO: what its feed tells is credited to the member who sent it. MANUAL: every line waits for an operator. */
+  mode: Type.Union([Type.Literal('AUTO'), Type.Literal('MANUAL')]),
+})
+
+/** A bank where the operator has accounts, and how their statements are read. */
+const BankEndpoint = Type.Object({
+  code: Code,
+  baseUrl: Url,
+  clientId: Type.String({ minLength: 1 }),
+  secret: Secret,
+  accounts: Type.Array(OperatorAccount),
+})
+
 const SmsEndpoint = Type.Object({ code: Code, baseUrl: Url, sender: Type.String({ minLength: 1 }), secret: Secret })
 
 /** Endpoints and credentials of third parties: the contents of PROVIDERS_FILE. */
@@ -34,6 +51,7 @@ export const Providers = Type.Object({
   /** Which payment provider pays withdrawals out. */
   payoutProvider: Code,
   games: Type.Array(GameEndpoint),
+  banks: Type.Array(BankEndpoint),
   sms: SmsEndpoint,
 })
 
@@ -45,5 +63,7 @@ type ReadOnly<T> = T extends readonly (infer Item)[]
 
 export type PaymentEndpoint = ReadOnly<Static<typeof PaymentEndpoint>>
 export type GameEndpoint = ReadOnly<Static<typeof GameEndpoint>>
+export type BankEndpoint = ReadOnly<Static<typeof BankEndpoint>>
+export type OperatorAccount = ReadOnly<Static<typeof OperatorAccount>>
 export type SmsEndpoint = ReadOnly<Static<typeof SmsEndpoint>>
 export type Providers = ReadOnly<Static<typeof Providers>>
