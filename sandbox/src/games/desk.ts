@@ -162,6 +162,15 @@ export function openDesk({ studio, books, remembersRefusals }: DeskOptions) {
       if (fault?.kind === 'duplicate') return [...rows.slice(0, 1), ...rows]
       return fault?.kind === 'out-of-order' ? rows.toReversed() : rows
     },
+
+    /** The valid rounds of one player in `[from, until)`, or up to now. `late`: none of them is counted yet. */
+    playOf: (username: string, from: number, until: number | undefined, fault?: VendorFault): PlayRow | Refused => {
+      if (!books.player(code, username)) return 'no-player'
+      const end = until ?? Number.MAX_SAFE_INTEGER
+      if (!Number.isSafeInteger(from) || !Number.isSafeInteger(end) || end < from) return 'invalid'
+      const played = fault?.kind === 'late' ? undefined : books.playBetween(code, username, from, end)
+      return played ?? { username, turnoverMinor: 0, winLossMinor: 0 }
+    },
   }
 }
 

@@ -56,6 +56,11 @@ const summarySql = `
   SELECT username, sum(stakeMinor) AS turnoverMinor, sum(winMinor - stakeMinor) AS winLossMinor FROM game_rounds
   WHERE code = ? AND at >= ? AND at < ? AND voided = 0 GROUP BY username ORDER BY username`
 
+/** One player's, or no row where nothing was played. */
+const playBetweenSql = `
+  SELECT username, sum(stakeMinor) AS turnoverMinor, sum(winMinor - stakeMinor) AS winLossMinor FROM game_rounds
+  WHERE code = ? AND username = ? AND at >= ? AND at < ? AND voided = 0 GROUP BY username`
+
 export type GameBooks = ReturnType<typeof openGameBooks>
 
 /** What the game providers have on record. Each sees only the rows under its own code. */
@@ -144,6 +149,8 @@ export function openGameBooks(books: Books, now: () => Date) {
         code,
         username,
       )!,
+    playBetween: (code: string, username: string, from: number, until: number) =>
+      books.one<PlayRow>(playBetweenSql, code, username, from, until),
     summary: (code: string, from: number, until: number) => books.all<PlayRow>(summarySql, code, from, until),
     addSession: (token: string, code: string, username: string, lastsMs: number) =>
       books.run(

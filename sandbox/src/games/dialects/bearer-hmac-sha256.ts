@@ -4,7 +4,7 @@ import { toMajor } from '../../books/money.ts'
 import type { VendorFault } from '../../faults.ts'
 import { type Refused, type TransferRecord, bangkokDay } from '../desk.ts'
 import { type Counter, type Dialect, type Operation, isFresh, openingOf } from '../dialect.ts'
-import type { Currency } from '../game-books.ts'
+import type { Currency, PlayRow } from '../game-books.ts'
 
 type Params = Readonly<Record<string, unknown>>
 type Answer = object | Refused | 'unauthorized' | 'bad-signature' | 'expired'
@@ -85,10 +85,12 @@ export const bearerHmacSha256: Dialect = {
       if (typeof outcome === 'string') return outcome
       const start = Number(text(cursor) || 0)
       const end = start + reportPageSize
-      const items = outcome.slice(start, end).map(({ username, turnoverMinor, winLossMinor }) => {
-        return { player: username, staked: toMajor(turnoverMinor), net: toMajor(winLossMinor) }
-      })
-      return { items, next: end < outcome.length ? String(end) : null }
+      return { items: outcome.slice(start, end).map(playBody), next: end < outcome.length ? String(end) : null }
+    })
+    route('GET', '/players/:username/play', 'summary', ({ username, from, to }, fault) => {
+      const until = to === undefined ? undefined : Date.parse(text(to))
+      const outcome = desk.playOf(text(username), Date.parse(text(from)), until, fault)
+      return typeof outcome === 'string' ? outcome : playBody(outcome)
     })
   },
 }
@@ -126,6 +128,12 @@ const transferBody = ({ id, reference, username, direction, amountMinor, status,
   amount: toMajor(amountMinor),
   state: states[status],
   balanceAfter: toMajor(balanceMinor),
+})
+
+const playBody = ({ username, turnoverMinor, winLossMinor }: PlayRow) => ({
+  player: username,
+  staked: toMajor(turnoverMinor),
+  net: toMajor(winLossMinor),
 })
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')

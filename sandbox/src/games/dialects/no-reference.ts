@@ -4,7 +4,7 @@ import { bahtText } from '../../books/money.ts'
 import type { VendorFault } from '../../faults.ts'
 import { type Refused, bangkokDay } from '../desk.ts'
 import { type Counter, type Dialect, type Operation, isFresh, openingOf } from '../dialect.ts'
-import type { Currency } from '../game-books.ts'
+import type { Currency, PlayRow } from '../game-books.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 type Answer = object | Refused | 'bad-signature' | 'expired'
@@ -84,11 +84,12 @@ export const noReference: Dialect = {
     route('winlose', 'summary', ({ day = '' }, fault) => {
       const { from, until } = bangkokDay(day.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1'))
       const outcome = desk.summary(from, until, fault)
+      return typeof outcome === 'string' ? outcome : { rows: outcome.map(playBody) }
+    })
+    route('userwinlose', 'summary', ({ user = '', from = '', to }, fault) => {
+      const outcome = desk.playOf(user, bangkokMs(from), to === undefined ? undefined : bangkokMs(to), fault)
       if (typeof outcome === 'string') return outcome
-      const rows = outcome.map(({ username, turnoverMinor, winLossMinor }) => {
-        return { user: username, bet: grouped(turnoverMinor), win: grouped(winLossMinor) }
-      })
-      return { rows }
+      return { rows: [outcome].filter(({ turnoverMinor }) => turnoverMinor > 0).map(playBody) }
     })
   },
 }
@@ -111,6 +112,12 @@ function answer(
   return typeof outcome === 'object' ? { result: 'success', ...outcome } : { result: 'error', error: refusals[outcome] }
 }
 
+const playBody = ({ username, turnoverMinor, winLossMinor }: PlayRow) => ({
+  user: username,
+  bet: grouped(turnoverMinor),
+  win: grouped(winLossMinor),
+})
+
 /** `-1,234.50` */
 function grouped(minor: number): string {
   const text = bahtText(Math.abs(minor)).replace(/\B(?=(\d{3})+\.)/g, ',')
@@ -125,3 +132,7 @@ function bangkokTime(at: number): string {
   const [day, time] = new Date(at + 7 * 60 * 60 * 1000).toISOString().split('T')
   return `${day!.split('-').reverse().join('/')} ${time!.slice(0, 8)}`
 }
+
+/** The moment that such a text names; NaN where it is none. */
+const bangkokMs = (time: string) =>
+  Date.parse(time.replace(/^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}:\d{2}:\d{2})$/, '$3-$2-$1T$4+07:00'))

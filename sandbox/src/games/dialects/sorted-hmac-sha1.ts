@@ -104,10 +104,13 @@ function methodsOf({ desk, studio }: Counter): Record<string, Method> {
     },
     TS: {
       operation: 'summary',
-      work: ({ StartDate, EndDate }, fault) => {
-        const outcome = desk.summary(Number(StartDate) * 1000, Number(EndDate) * 1000, fault)
+      work: ({ StartDate, EndDate, Username }, fault) => {
+        const [from, until] = [Number(StartDate) * 1000, Number(EndDate) * 1000]
+        const outcome =
+          Username === undefined ? desk.summary(from, until, fault) : desk.playOf(Username, from, until, fault)
         if (typeof outcome === 'string') return outcome
-        const Rows = outcome.map(({ username, turnoverMinor, winLossMinor }) => {
+        const played = 'username' in outcome ? [outcome].filter(({ turnoverMinor }) => turnoverMinor > 0) : outcome
+        const Rows = played.map(({ username, turnoverMinor, winLossMinor }) => {
           return { Username: username, Turnover: bahtText(turnoverMinor), Winloss: signedText(winLossMinor) }
         })
         return { Rows }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { VendorFault } from '../../faults.ts'
 import { type Refused, type TransferRecord, bangkokDay } from '../desk.ts'
 import { type Counter, type Dialect, type Operation, isFresh, openingOf } from '../dialect.ts'
-import type { Currency } from '../game-books.ts'
+import type { Currency, PlayRow } from '../game-books.ts'
 
 type Params = Readonly<Record<string, unknown>>
 type Answer = object | Refused | 'bad-signature' | 'expired'
@@ -76,13 +76,12 @@ export const sortedMd5: Dialect = {
       const outcome = desk.summary(from, until, fault)
       const [page, size] = [Number(page_no), Number(page_size)]
       if (typeof outcome === 'string' || !(page >= 1) || !(size >= 1)) return 'invalid'
-      const rows = outcome.slice((page - 1) * size, page * size).map((row) => ({
-        account: row.username,
-        valid_bet: row.turnoverMinor,
-        // What the house made of the player: the player's loss.
-        agent_profit: -row.winLossMinor,
-      }))
+      const rows = outcome.slice((page - 1) * size, page * size).map(profitBody)
       return { total: new Set(outcome.map(({ username }) => username)).size, rows }
+    })
+    route('/report/member', 'summary', ({ account, from, to }, fault) => {
+      const outcome = desk.playOf(text(account), Number(from), to === undefined ? undefined : Number(to), fault)
+      return typeof outcome === 'string' ? outcome : profitBody(outcome)
     })
   },
 }
@@ -108,6 +107,13 @@ const orderBody = ({ reference, username, direction, amountMinor, status, balanc
   amount: amountMinor,
   status: statuses[status],
   balance: balanceMinor,
+})
+
+const profitBody = ({ username, turnoverMinor, winLossMinor }: PlayRow) => ({
+  account: username,
+  valid_bet: turnoverMinor,
+  // What the house made of the player: the player's loss.
+  agent_profit: -winLossMinor,
 })
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')

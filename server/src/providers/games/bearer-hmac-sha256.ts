@@ -7,7 +7,7 @@ import { ProviderFault } from '../fault.ts'
 import type { HttpAsk } from '../http-client.ts'
 import { MajorNumber, SignedMajorNumber, minorFromNumber, signedFromNumber } from '../amounts.ts'
 import { FormFields, WebAddress } from './launch-shapes.ts'
-import { onceEach } from './once-each.ts'
+import { onceEach, onlyOf } from './once-each.ts'
 import type { GameProvider, PlaySummary, TransferRequest, TransferState } from './port.ts'
 import { usernameBy, usernameRuleOf } from './username-rules.ts'
 import { movingMoney } from '../refusals.ts'
@@ -49,9 +49,13 @@ const Session = Type.Object({
   launchUrl: WebAddress,
   post: Type.Union([Type.Null(), FormFields]),
 })
-const Report = Type.Object({
-  items: Type.Array(Type.Object({ player: Type.String(), staked: MajorNumber, net: SignedMajorNumber })),
-  next: Type.Union([Type.Null(), Type.String()]),
+const Play = Type.Object({ player: Type.String(), staked: MajorNumber, net: SignedMajorNumber })
+const Report = Type.Object({ items: Type.Array(Play), next: Type.Union([Type.Null(), Type.String()]) })
+
+const playOf = ({ player, staked, net }: Static<typeof Play>): PlaySummary => ({
+  username: player,
+  turnoverMinor: minorFromNumber(staked),
+  winLossMinor: signedFromNumber(net),
 })
 
 /**
@@ -158,14 +162,17 @@ export function bearerHmacSha256(endpoint: GameEndpoint, { clock, http }: Adapte
         const query = new URLSearchParams({ date: day, ...(cursor ? { cursor } : {}) }).toString()
         const path = `/reports/play?${query}`
         const told: Static<typeof Report> = await ask({ operation: 'summary', method: 'GET', path }, Report)
-        for (const { player, staked, net } of told.items) {
-          const turnoverMinor = minorFromNumber(staked)
-          summary.push({ username: player, turnoverMinor, winLossMinor: signedFromNumber(net) })
-        }
+        summary.push(...told.items.map(playOf))
         if (told.next === cursor) throw new ProviderFault('malformed', code, 'summary', 'a cursor that stands still')
         cursor = told.next
       }
       return onceEach(code, summary)
+    },
+    playOf: async (username, { from, until }) => {
+      const period = { from: from.toISOString(), ...(until && { to: until.toISOString() }) }
+      const path = `${playerPath(username)}/play?${new URLSearchParams(period).toString()}`
+      const told = await ask({ operation: 'summary', method: 'GET', path }, Play)
+      return onlyOf(code, username, [playOf(told)])
     },
     close: () => http.close(),
   }

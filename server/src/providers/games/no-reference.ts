@@ -5,7 +5,7 @@ import type { GameEndpoint } from '../../config.ts'
 import { ProviderFault } from '../fault.ts'
 import { GroupedText, SignedGroupedText, minorFromText, signedFromText, textFromMinor } from '../amounts.ts'
 import { FormFields, WebAddress } from './launch-shapes.ts'
-import { onceEach } from './once-each.ts'
+import { onceEach, onlyOf } from './once-each.ts'
 import type { GameProvider, HistoryMark, PlaySummary } from './port.ts'
 import { usernameBy, usernameRuleOf } from './username-rules.ts'
 import { movingMoney } from '../refusals.ts'
@@ -58,6 +58,12 @@ const Login = Type.Union([
 const WinLose = Type.Object({
   result: Type.Literal('success'),
   rows: Type.Array(Type.Object({ user: Type.String(), bet: GroupedText, win: SignedGroupedText })),
+})
+
+const playOf = ({ user, bet, win }: Static<typeof WinLose>['rows'][number]): PlaySummary => ({
+  username: user,
+  turnoverMinor: minorFromText(bet),
+  winLossMinor: signedFromText(win),
 })
 
 /**
@@ -171,10 +177,12 @@ export function noReference(endpoint: GameEndpoint, { clock, http }: AdapterDeps
     playSummary: async (day) => {
       const [year, month, date] = day.split('-')
       const told = await ask('summary', 'winlose', { day: `${date}/${month}/${year}` }, WinLose)
-      const rows = told.rows.map(({ user, bet, win }): PlaySummary => {
-        return { username: user, turnoverMinor: minorFromText(bet), winLossMinor: signedFromText(win) }
-      })
-      return onceEach(code, rows)
+      return onceEach(code, told.rows.map(playOf))
+    },
+    playOf: async (username, { from, until }) => {
+      const period = { from: bangkokTime(from), ...(until && { to: bangkokTime(until) }) }
+      const told = await ask('summary', 'userwinlose', { user: username, ...period }, WinLose)
+      return onlyOf(code, username, told.rows.map(playOf))
     },
     close: () => http.close(),
   }
@@ -186,6 +194,12 @@ function readMark(mark: HistoryMark | undefined): Mark {
   const [, id, time] = /^(\d+) (.+)$/.exec(mark?.lastId ?? '') ?? []
   if (!id || !time) throw new Error('a provider without references is asked with the mark it gave')
   return { id: Number(id), time }
+}
+
+/** `20/11/2025 14:32:08`, in Bangkok. */
+function bangkokTime(at: Date): string {
+  const [day, time] = new Date(at.getTime() + 7 * 60 * 60 * 1000).toISOString().split('T')
+  return `${day!.split('-').reverse().join('/')} ${time!.slice(0, 8)}`
 }
 
 /** `20/11/2025 14:32:08` as text that sorts by time. */

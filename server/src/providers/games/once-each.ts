@@ -1,4 +1,5 @@
 import { ProviderFault } from '../fault.ts'
+import { minorOf } from '../../money.ts'
 import type { PlaySummary } from './port.ts'
 
 /** One row a player: a row told twice counts once, and two rows that differ can not both be true. */
@@ -11,4 +12,11 @@ export function onceEach(provider: string, rows: readonly PlaySummary[]): PlaySu
     byPlayer.set(row.username, row)
   }
   return [...byPlayer.values()]
+}
+
+/** What a report made for one player says of that player: no row is no play, a row of somebody else is nonsense. */
+export function onlyOf(provider: string, username: string, rows: readonly PlaySummary[]): PlaySummary {
+  if (rows.some((row) => row.username !== username))
+    throw new ProviderFault('malformed', provider, 'summary', 'of another player')
+  return onceEach(provider, rows)[0] ?? { username, turnoverMinor: minorOf(0), winLossMinor: 0 }
 }

@@ -12,6 +12,7 @@ export type Stage = {
   fault(rule: { operation: string; kind: string; times?: number; delayMs?: number }): Promise<void>
   faultsOff(): Promise<void>
   passTime(ms: number): void
+  now(): Date
   /** Today's business day by the provider's clock. */
   today(): string
   stop(): Promise<void>
@@ -100,6 +101,33 @@ export function gameProviderSuite(
           turnoverMinor: 15_025,
           winLossMinor: -2_975,
         })
+      }))
+
+    test('the play of one player is told from one moment to another, voided rounds left out', () =>
+      trying(async (provider) => {
+        const [username, neighbour] = [await newPlayer(provider, 100_000), await newPlayer(provider, 100_000)]
+        await stage.bet(username, { stake: 10, win: 0 })
+        stage.passTime(60_000)
+        const from = stage.now()
+        await stage.bet(username, { stake: 20.25, win: 50 })
+        await stage.bet(username, { stake: 40, win: 0, voided: true })
+        await stage.bet(neighbour, { stake: 80, win: 0 })
+        stage.passTime(60_000)
+        const until = stage.now()
+        await stage.bet(username, { stake: 160, win: 0 })
+        expect(await provider.playOf(username, { from, until })).toEqual({
+          username,
+          turnoverMinor: 2_025,
+          winLossMinor: 2_975,
+        })
+        expect(await provider.playOf(username, { from })).toMatchObject({
+          turnoverMinor: 18_025,
+          winLossMinor: -13_025,
+        })
+        expect(await provider.playOf(username, { from: until })).toMatchObject({ turnoverMinor: 16_000 })
+        stage.passTime(60_000)
+        const idle = await provider.playOf(username, { from: stage.now() })
+        expect(idle).toEqual({ username, turnoverMinor: 0, winLossMinor: 0 })
       }))
 
     test('more than the player has is declined and nothing moves', () =>
@@ -205,15 +233,17 @@ export function gameProviderSuite(
         const mark = await provider.mark?.(username)
         const request = transferOf(username, 'deposit', 700)
         await provider.transfer(request)
-        const reads: Record<string, (adapter: GameProvider) => Promise<unknown>> = {
-          balance: (adapter) => adapter.balance(username),
-          'check-transfer': (adapter) => adapter.checkTransfer(request, mark),
-          launch: (adapter) => adapter.launch({ username, password }),
-          summary: (adapter) => adapter.playSummary(stage.today()),
-        }
-        for (const operation of Object.keys(reads)) await stage.fault({ operation, kind, ...silence(kind) })
+        const reads: readonly ((adapter: GameProvider) => Promise<unknown>)[] = [
+          (adapter) => adapter.balance(username),
+          (adapter) => adapter.checkTransfer(request, mark),
+          (adapter) => adapter.launch({ username, password }),
+          (adapter) => adapter.playSummary(stage.today()),
+          (adapter) => adapter.playOf(username, { from: stage.now() }),
+        ]
+        for (const operation of ['balance', 'check-transfer', 'launch', 'summary'])
+          await stage.fault({ operation, kind, ...silence(kind) })
         await Promise.all(
-          Object.values(reads).map(async (read) => {
+          reads.map(async (read) => {
             const adapter = stage.open()
             expect(await outcomeOf(read(adapter))).toBe(kind === 'malformed' ? 'malformed' : 'unknown-outcome')
             await adapter.close()

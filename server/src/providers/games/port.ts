@@ -37,6 +37,9 @@ export type PlaySummary = {
   readonly winLossMinor: number
 }
 
+/** From a moment on, until another (not included) or until now. Providers may cut moments to the second. */
+export type PlayPeriod = { readonly from: Date; readonly until?: Date | undefined }
+
 /** Declined because the whole slot is closed for maintenance, not for anything about this call. */
 export class SlotLocked extends ProviderFault {
   constructor(provider: string, operation: string, vendorCode: string) {
@@ -78,6 +81,8 @@ export type GameProvider = {
   launch(player: Player, locale?: GameLocale): Promise<Launch>
   /** Play of one business day (Asia/Bangkok), for every player that played. */
   playSummary(day: string): Promise<PlaySummary[]>
+  /** Play of one player between two moments of the provider's clock; zeros for one who has not played. */
+  playOf(username: string, period: PlayPeriod): Promise<PlaySummary>
   /** Lets calls in flight end, then closes the connections. */
   close(): Promise<void>
 }

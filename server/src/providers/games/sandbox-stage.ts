@@ -57,6 +57,7 @@ export async function openSandboxStage(): Promise<SandboxStage> {
         await control('DELETE', '/faults')
       },
       passTime: (ms) => clock.advance(ms),
+      now: () => clock.now(),
       today: () => new Date(clock.now().getTime() + 7 * 60 * 60 * 1000).toISOString().slice(0, 10),
       stop: async () => {},
     }),

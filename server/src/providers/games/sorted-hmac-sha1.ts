@@ -5,8 +5,8 @@ import type { GameEndpoint } from '../../config.ts'
 import { ProviderFault } from '../fault.ts'
 import { DecimalText, SignedDecimalText, minorFromText, signedFromText, textFromMinor } from '../amounts.ts'
 import { FormFields, WebAddress } from './launch-shapes.ts'
-import { onceEach } from './once-each.ts'
-import type { GameProvider, TransferRequest } from './port.ts'
+import { onceEach, onlyOf } from './once-each.ts'
+import type { GameProvider, PlaySummary, TransferRequest } from './port.ts'
 import { usernameBy, usernameRuleOf } from './username-rules.ts'
 import { movingMoney } from '../refusals.ts'
 import { type AdapterDeps, type RefusalMeanings, createOrTakeOver, refusalFault } from './vendor-faults.ts'
@@ -43,6 +43,12 @@ const Winloss = Type.Object({
 })
 
 const dayMs = 24 * 60 * 60 * 1000
+const secondsOf = (ms: number) => String(Math.floor(ms / 1000))
+const playOf = (row: Static<typeof Winloss>['Rows'][number]): PlaySummary => ({
+  username: row.Username,
+  turnoverMinor: minorFromText(row.Turnover),
+  winLossMinor: signedFromText(row.Winloss),
+})
 
 /**
  * One gateway for every method; the parameters are sorted, joined and signed with HMAC-SHA1. Money is baht with two
@@ -123,15 +129,15 @@ export function sortedHmacSha1(endpoint: GameEndpoint, { clock, http }: AdapterD
     },
     playSummary: async (day) => {
       const from = Date.parse(`${day}T00:00:00+07:00`)
-      const seconds = (ms: number) => String(Math.floor(ms / 1000))
-      const params = { Method: 'TS', StartDate: seconds(from), EndDate: seconds(from + dayMs) }
+      const params = { Method: 'TS', StartDate: secondsOf(from), EndDate: secondsOf(from + dayMs) }
       const { Rows } = await ask('summary', params, Winloss)
-      const rows = Rows.map((row) => ({
-        username: row.Username,
-        turnoverMinor: minorFromText(row.Turnover),
-        winLossMinor: signedFromText(row.Winloss),
-      }))
-      return onceEach(code, rows)
+      return onceEach(code, Rows.map(playOf))
+    },
+    playOf: async (username, { from, until }) => {
+      const StartDate = secondsOf(from.getTime())
+      const EndDate = secondsOf(until?.getTime() ?? clock.now().getTime() + dayMs)
+      const { Rows } = await ask('summary', { Method: 'TS', Username: username, StartDate, EndDate }, Winloss)
+      return onlyOf(code, username, Rows.map(playOf))
     },
     close: () => http.close(),
   }

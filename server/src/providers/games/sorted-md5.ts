@@ -6,7 +6,7 @@ import type { GameEndpoint } from '../../config.ts'
 import { ProviderFault } from '../fault.ts'
 import { Satang, SignedSatang } from '../amounts.ts'
 import { FormFields, WebAddress } from './launch-shapes.ts'
-import { onceEach } from './once-each.ts'
+import { onceEach, onlyOf } from './once-each.ts'
 import type { GameProvider, PlaySummary, TransferRequest, TransferState } from './port.ts'
 import { usernameBy, usernameRuleOf } from './username-rules.ts'
 import { movingMoney } from '../refusals.ts'
@@ -46,13 +46,11 @@ const Enter = Type.Union([
   Type.Object({ open: Type.Literal('url'), url: WebAddress }),
   Type.Object({ open: Type.Literal('form'), url: WebAddress, inputs: FormFields }),
 ])
-const Daily = Type.Object({
-  total: Type.Integer({ minimum: 0 }),
-  rows: Type.Array(Type.Object({ account: Type.String(), valid_bet: Satang, agent_profit: SignedSatang })),
-})
+const Profit = Type.Object({ account: Type.String(), valid_bet: Satang, agent_profit: SignedSatang })
+const Daily = Type.Object({ total: Type.Integer({ minimum: 0 }), rows: Type.Array(Profit) })
 const summaryPageSize = 100
 
-const playOf = (row: Static<typeof Daily>['rows'][number]): PlaySummary => ({
+const playOf = (row: Static<typeof Profit>): PlaySummary => ({
   username: row.account,
   turnoverMinor: minorOf(row.valid_bet),
   // The house's profit is the player's loss; `|| 0`, for a negated zero is not to be told apart from zero.
@@ -173,6 +171,11 @@ export function sortedMd5(endpoint: GameEndpoint, { clock, http }: AdapterDeps):
           throw new ProviderFault('malformed', code, 'summary', 'a page that tells nothing new')
       }
       return summary
+    },
+    playOf: async (username, { from, until }) => {
+      const period = { from: from.getTime(), ...(until && { to: until.getTime() }) }
+      const { data: told } = await ask('summary', '/report/member', { account: username, ...period }, success(Profit))
+      return onlyOf(code, username, [playOf(told)])
     },
     close: () => http.close(),
   }
