@@ -9,6 +9,7 @@ import { changeState } from '../movements/store.ts'
 import { type Tell, tellOf } from '../movements/tell-of.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
+import { lockGathering } from './gathering-store.ts'
 import { type Leg, tryOpenLeg } from './open-leg.ts'
 import { closeGameTransfer, lockGameTransfer } from './store.ts'
 import { wakeGathering } from './wake-gathering.ts'
@@ -40,7 +41,9 @@ export type Conclusion =
  * it whatever follows: the second leg, the gathering that waits, or the answer under the request's key.
  */
 export async function concludeLeg(services: Services, leg: Leg, verdict: Verdict): Promise<Conclusion> {
+  const { gatheringId } = leg.transfer
   const conclusion = await transaction(services.pool, async (tx): Promise<Conclusion> => {
+    if (gatheringId) await lockGathering(tx, gatheringId)
     if (verdict.restsOn !== undefined && !(await holds(tx, leg, verdict.restsOn))) return { kind: 'overtaken' }
     const movement = await changeState(tx, leg.movement.id, openStates, finalState(leg, verdict), {
       at: services.clock.now(),
@@ -51,7 +54,7 @@ export async function concludeLeg(services: Services, leg: Leg, verdict: Verdict
     if (!movement) return { kind: 'overtaken' }
     await closeGameTransfer(tx, movement.id)
     await settleBooks(services, tx, leg, verdict)
-    if (leg.transfer.gatheringId) await wakeGathering(services, tx, leg.transfer.gatheringId)
+    if (gatheringId) await wakeGathering(services, tx, gatheringId)
     const onward = verdict.outcome === 'done' ? await goOnward(services, tx, leg, verdict.actor) : undefined
     if (onward && !(onward instanceof Refusal)) return { kind: 'onward', leg: onward }
     const tell = onward ?? tellOf(movement)

@@ -57,8 +57,9 @@ async function tryToEnd(services: Services, tx: Tx, id: string, actor: Actor): P
   const isComplete = (await activeSlots(tx, gathering.memberId)).every(
     (code) => code === gathering.to || slots.some((slot) => slot.slotCode === code),
   )
-  if (!isComplete || (slots.some((slot) => slot.outcome === 'on its way') && now < patienceEnds)) {
-    await wakeGathering(services, tx, id, now < patienceEnds ? patienceEnds : now)
+  const isWaiting = slots.some((slot) => slot.outcome === 'on its way') && now < patienceEnds
+  if (!isComplete || isWaiting) {
+    await wakeGathering(services, tx, id, isComplete ? patienceEnds : now)
     return { kind: 'waiting' }
   }
   await endGathering(tx, id, now)

@@ -12,10 +12,12 @@ import {
   playerOf,
   statementsOf,
 } from '../testing/money-tests.ts'
+import { runDueJobs } from '../testing/run-due-jobs.ts'
 import type { TestMember } from '../testing/register-test-member.ts'
 import { testApp } from '../testing/test-app.ts'
 import { continueGathering } from './continue-gathering.ts'
 import { openGathering } from './open-gathering.ts'
+import { settleTransfer } from './settle-transfer.ts'
 
 const app = await testApp({ settings: { transfers: { answerWithinMs: 1_500 }, games: { balancesWithinMs: 800 } } })
 beforeEach(() => mendIt(app))
@@ -104,6 +106,24 @@ test('patience with one silent game ends, and its money comes home by itself lat
   await mendIt(app)
   await passTime(app, 300_000)
   expect(await balanceOf(app, member)).toEqual({ balance: 100, held: 0 })
+  await expectBooksAgree(app)
+})
+
+test('a leg that ends while somebody looks is not waited for any longer', async () => {
+  const { member } = await spread(['pg'])
+  for (let round = 0; round < 5; round++) {
+    await breakIt(app, { port: 'games', provider: 'pg', operation: 'withdraw', kind: 'timeout-after', delayMs: 1 })
+    const { body } = await gather(member, 'main')
+    expect(body.status).toBe('PROCESSING')
+    await mendIt(app)
+    const { rows } = await app.database.pool.query('SELECT id FROM movement WHERE settled_at IS NULL')
+    const look = () => continueGathering(app.services, body._id, 'job')
+    await Promise.all([look(), settleTransfer(app.services, rows[0].id), look(), look()])
+    await runDueJobs(app.database.pool, app.jobs, app.clock)
+    const open = await app.database.pool.query('SELECT FROM gathering WHERE ended_at IS NULL')
+    expect(open.rowCount).toBe(0)
+    await member.me.ask('POST /wallet/transfer', { body: { from: 'main', to: 'pg', amount: 100 } })
+  }
   await expectBooksAgree(app)
 })
 

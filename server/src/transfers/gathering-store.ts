@@ -51,9 +51,12 @@ export async function readGathering(db: Queryable, id: string): Promise<Gatherin
   return fromRow(rows[0]!)
 }
 
-/** Who ends a gathering holds its row: a request and a job that look together end it once. */
+/**
+ * Who ends a gathering holds its row: a request and a job that look together end it once. Who concludes one of its legs
+ * holds it too, so that a look that saw the leg open has planned its next look before the leg asks for one at once.
+ */
 export async function lockGathering(db: Queryable, id: string): Promise<Gathering> {
-  const { rows } = await db.query<Row>(`SELECT ${columns} FROM gathering WHERE id = $1 FOR UPDATE`, [id])
+  const { rows } = await db.query<Row>(`SELECT ${columns} FROM gathering WHERE id = $1 FOR NO KEY UPDATE`, [id])
   return fromRow(rows[0]!)
 }
 
