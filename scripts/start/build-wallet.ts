@@ -4,10 +4,13 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import path from 'node:path'
 import { StartupError } from '../../server/src/startup-error.ts'
 import { root } from './read-options.ts'
+import { takeTurns } from './take-turns.ts'
 
 const wallet = path.join(root, 'wallet')
 const dist = path.join(wallet, 'dist')
 const mark = path.join(dist, '.built-from')
+/** Whose turn it is to build: two starts in one folder would tear each other's build apart. */
+const turn = path.join(root, 'node_modules/.krapao-build')
 
 /** What the web app is made of; its own output and tests are not. */
 const sources = ['wallet', 'contract/src', 'package-lock.json']
@@ -26,19 +29,26 @@ function hashOfSources(): string {
   return hash.digest('hex')
 }
 
+const isBuiltFrom = (hash: string) => existsSync(mark) && readFileSync(mark, 'utf8') === hash
+
 /** Builds the members' web app if there is no build of exactly these sources. Answers whether it had to. */
 export async function buildWallet(): Promise<boolean> {
-  const hash = hashOfSources()
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) return false
-  const output: Buffer[] = []
-  const child = spawn('npm', ['run', '--silent', 'build', '-w', 'wallet'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+  if (isBuiltFrom(hashOfSources())) return false
+  return await takeTurns(turn, async () => {
+    const hash = hashOfSources()
+    if (isBuiltFrom(hash)) return false
+    await runBuild()
+    writeFileSync(mark, hash)
+    return true
   })
+}
+
+async function runBuild() {
+  const output: Buffer[] = []
+  const build = ['run', '--silent', 'build', '-w', 'wallet']
+  const child = spawn('npm', build, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
   const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('exit', resolve))
   if (code !== 0) throw new StartupError(`The web app could not be built:\n${Buffer.concat(output).toString().trim()}`)
-  writeFileSync(mark, hash)
-  return true
 }
