@@ -148,13 +148,14 @@ export type SettingsChanges = {
   readonly [K in keyof Settings]?: Settings[K] extends object ? Partial<Settings[K]> : Settings[K]
 }
 
-/** The defaults with single values replaced. */
-export const withChanges = (changes: SettingsChanges = {}): Settings => {
-  const merged: Record<string, unknown> = { ...defaultSettings }
-  for (const [name, change] of Object.entries(changes)) {
-    const before = merged[name]
-    const isGroup = typeof before === 'object' && !Array.isArray(before)
-    merged[name] = isGroup ? { ...before, ...(change as object) } : change
-  }
-  return merged as Settings
+/** The defaults with single values replaced, in groups and in the tables inside them. A list is replaced whole. */
+export const withChanges = (changes: SettingsChanges = {}): Settings => merge(defaultSettings, changes) as Settings
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function merge(before: unknown, change: unknown): unknown {
+  if (!isGroup(before) || !isGroup(change)) return change
+  const changed = Object.entries(change).map(([name, value]) => [name, merge(before[name], value)])
+  return { ...before, ...Object.fromEntries(changed) }
 }

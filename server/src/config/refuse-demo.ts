@@ -5,7 +5,7 @@ import type { Problems } from './read-environment.ts'
 export const developmentKey = '6b726170616f2d646576656c6f706d656e742d6b65792d6f6e6c792d21212121'
 
 /** Secrets of the sandbox say so in themselves; shorter ones are guessed. */
-const isDefault = (secret: string) => /sandbox|demo|example|changeme/i.test(secret) || secret.length < 16
+const isDefault = (secret: string) => /sandbox|demo|example|changeme/i.test(secret) || secret.length < 8
 
 const loopback = /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\]|\[::ffff:7f.*\])$/i
 
