@@ -15,7 +15,10 @@ export const QrCode = Type.Object({
 })
 export type QrCode = Static<typeof QrCode>
 
-const NoQrCode = Type.Object({ hasQrcode: Type.Literal(false), message: Type.Optional(Type.String({ description: 'A code of the error table' })) })
+const NoQrCode = Type.Object({
+  hasQrcode: Type.Literal(false),
+  message: Type.Optional(Type.String({ description: 'A code of the error table' })),
+})
 const Provider = Type.Object({ provider: Code })
 
 export const qrcodeCalls = defineCalls({
