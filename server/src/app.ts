@@ -24,6 +24,7 @@ import { findSession } from './members/find-session.ts'
 import { memberJobs } from './members/jobs.ts'
 import { registerMembers } from './members/routes.ts'
 import { movementJobs } from './movements/jobs.ts'
+import { playJobs } from './plays/jobs.ts'
 import { createBankFeeds } from './providers/bank/create-bank-feeds.ts'
 import { createGameProviders } from './providers/games/create-game-providers.ts'
 import { createPaymentProviders } from './providers/payments/create-payment-providers.ts'
@@ -107,6 +108,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
       const { everyMs } = settings.forgetting
       const recurring = {
         'poll-qrs': settings.qrcodes.pollEveryMs,
+        summaries: settings.plays.everyMs,
         'forget-expired': everyMs,
         'forget-answers': everyMs,
       }
@@ -137,6 +139,7 @@ const registerCapabilities = (http: FastifyInstance, services: Services): JobHan
     ...memberJobs(services),
     ...movementJobs(services),
     ...depositJobs(services),
+    ...playJobs(services),
     ...transferJobs(services),
     ...withdrawalJobs(services),
   }

@@ -76,6 +76,19 @@ export const defaultSettings = {
     balanceAfterTransferMs: 1_500,
     activateWithinMs: 15 * second,
   },
+  plays: {
+    /** How often play summaries of the running day are read, and how soon a silent provider is asked again. */
+    everyMs: 5 * minute,
+    /** A day's reading counts as the whole day when it was asked for this long after its end. */
+    closesAfterMs: 10 * minute,
+    /** Providers correct closed days (voided rounds, late ones): for this long they are read again, this often. */
+    correctedForMs: 7 * day,
+    correctedEveryMs: 6 * hour,
+    /** Days older than this that no provider told are given up. */
+    catchUpMs: 60 * day,
+    /** How long an asking for one member's play waits for a provider. */
+    answerWithinMs: 5 * second,
+  },
   transfers: {
     /** In baht. */
     minimum: 1,

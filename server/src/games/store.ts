@@ -154,3 +154,23 @@ export async function keepBalances(
     ],
   )
 }
+
+/** Who the players of these names are, confirmed or not: one that is not can have played all the same. */
+export async function listMembersOfPlayers(
+  db: Queryable,
+  slotCode: string,
+  usernames: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ username: string; member_id: string }>(
+    'SELECT username, member_id FROM game_account WHERE slot_code = $1 AND username = ANY ($2)',
+    [slotCode, usernames],
+  )
+  return new Map(rows.map((row) => [row.username, row.member_id]))
+}
+
+export async function listFirstActivations(db: Queryable): Promise<Map<string, Date>> {
+  const { rows } = await db.query<{ slot_code: string; first_at: Date }>(
+    'SELECT slot_code, min(created_at) AS first_at FROM game_account GROUP BY slot_code',
+  )
+  return new Map(rows.map((row) => [row.slot_code, row.first_at]))
+}

@@ -12,6 +12,8 @@ export type JobPayloads = {
   'poll-qrs': Record<string, never>
   /** Carry on a gathering (transferAll, withdrawAll) that its request did not finish. */
   'continue-gathering': { gatheringId: string }
+  /** Read the play summaries that are due, or those of one business day at every provider. */
+  summaries: { day?: string }
   /** Delete sessions, one-time passwords and counts of failures that nothing asks about any more. */
   'forget-expired': Record<string, never>
   /** Delete the answers kept under idempotency keys that no retry asks for any more. */
