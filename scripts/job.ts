@@ -1,13 +1,64 @@
-/** Scheduled jobs by name, each safe to repeat for a business day. Those that later work brings say so. */
-const names = ['refunds', 'invites', 'summaries', 'expiry', 'feeds']
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { buildApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
+import type { JobHandlers, JobName } from '../server/src/jobs/jobs.ts'
+import { StartupError } from '../server/src/startup-error.ts'
+import { openDatabase } from './start/open-database.ts'
+import { readOptions } from './start/read-options.ts'
 
-const [name = '', day] = process.argv.slice(2)
-const say = (sentence: string): never => {
-  console.error(sentence)
-  process.exit(1)
+/** Scheduled jobs as an operator calls them, with the name that their capability declares once it is built. */
+const jobs = {
+  refunds: 'refunds',
+  invites: 'invites',
+  summaries: 'summaries',
+  expiry: 'expiry',
+  feeds: 'read-feeds',
+} as const
+
+/** `npm run job -- NAME [YYYY-MM-DD]`: runs one scheduled job now, for that business day or what is due. Safe to repeat. */
+async function main([name = '', day]: readonly string[]) {
+  if (!isJob(name))
+    throw new StartupError(
+      `Which job? Run "npm run job -- NAME [YYYY-MM-DD]" with one of: ${Object.keys(jobs).join(', ')}.`,
+    )
+  if (day !== undefined && !isDay(day))
+    throw new StartupError(`"${day}" is not a business day: write it as YYYY-MM-DD.`)
+
+  const options = readOptions()
+  const sandbox = path.join(options.dataDir, 'providers.json')
+  if (!options.databaseUrl && !existsSync(sandbox))
+    throw new StartupError(
+      `Nothing was ever started in ${options.dataDir}: run "npm start" first, or name its folder in DATA_DIR.`,
+    )
+  const database = await openDatabase(options, () => {})
+  try {
+    const demo = { KRAPAO_MODE: 'development', PROVIDERS_FILE: sandbox }
+    const env = { ...(options.databaseUrl ? {} : demo), ...process.env, DATABASE_URL: database.url }
+    const app = await buildApp(readConfig({ LOG_LEVEL: 'warn', ...env }))
+    try {
+      await runJob(app.jobs, name, day)
+    } finally {
+      await app.stop()
+    }
+  } finally {
+    await database.stop()
+  }
 }
 
-if (!names.includes(name)) say(`Which job? Run "npm run job -- NAME [YYYY-MM-DD]" with one of: ${names.join(', ')}.`)
-if (day !== undefined && !(/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))))
-  say(`"${day}" is not a business day: write it as YYYY-MM-DD.`)
-say(`The job "${name}" is not built yet: nothing was done.`)
+async function runJob(handlers: JobHandlers, name: keyof typeof jobs, day: string | undefined) {
+  const handle = handlers[jobs[name] as JobName] as ((payload: { day?: string }) => Promise<void>) | undefined
+  if (!handle) throw new StartupError(`The job "${name}" is not built yet: nothing was done.`)
+  await handle(day === undefined ? {} : { day })
+  console.log(`The job "${name}" is done${day === undefined ? '' : ` for ${day}`}.`)
+}
+
+const isJob = (name: string): name is keyof typeof jobs => name in jobs
+/** A day of the calendar: 30 February is none. */
+const isDay = (day: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
+
+await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof StartupError ? error.message : error)
+  process.exitCode = 1
+})
