@@ -13,7 +13,7 @@ const jobs = {
   invites: 'invites',
   summaries: 'summaries',
   expiry: 'expiry',
-  feeds: 'read-feeds',
+  feeds: 'feeds',
 } as const
 
 /** `npm run job -- NAME [YYYY-MM-DD]`: runs one scheduled job now, for that business day or what is due. Safe to repeat. */

@@ -108,6 +108,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
       const { everyMs } = settings.forgetting
       const recurring = {
         'poll-qrs': settings.qrcodes.pollEveryMs,
+        'read-feeds': settings.feeds.everyMs,
         summaries: settings.plays.everyMs,
         'forget-expired': everyMs,
         'forget-answers': everyMs,

@@ -141,6 +141,8 @@ export const defaultSettings = {
     gapOverlapMs: 2 * hour,
     /** Lines that are missing for this long are told to the operators. */
     gapPatienceMs: 10 * minute,
+    /** How long a line that does not say who sent it is waited for before an operator sees it. */
+    unsaidPatienceMs: minute,
     /** Pages read in one round; a feed that goes on is read on in the next. */
     pagesPerRound: 50,
   },
@@ -150,6 +152,8 @@ export const defaultSettings = {
     /** In baht: the least that is suggested for a transfer. */
     minimum: 1,
   },
+  /** Deposits that earn one coin for the wheel; for kip times `kipPerBaht`. A change counts from the next deposit on. */
+  coins: { bahtPerCoin: 500 },
   /** The success and fail percentages shown with invite money (decisions.md §5). */
   inviteConditions: { success: 200, fail: 5 },
   notices: { percentFail: 5 },

@@ -10,6 +10,12 @@ export type JobPayloads = {
   'inquire-qr': { qrId: string; why: 'webhook' | 'poller' | 'member' }
   /** Find live and recently ended QRs that nobody told us about and enqueue an inquiry for each. */
   'poll-qrs': Record<string, never>
+  /** Read all statements now, as `npm run job -- feeds` asks for. */
+  feeds: Record<string, never>
+  /** A round of reading for each of the operator's bank accounts. */
+  'read-feeds': Record<string, never>
+  /** Read the statement of one account on, and credit what arrived. */
+  'read-feed': { bankCode: string; accountNo: string }
   /** Carry on a gathering (transferAll, withdrawAll) that its request did not finish. */
   'continue-gathering': { gatheringId: string }
   /** Read the play summaries that are due, or those of one business day at every provider. */

@@ -125,6 +125,14 @@ export async function listCaseRows(
   return rows.map(fromRow)
 }
 
+export async function casesOf(db: Queryable, type: CaseSubject['type'], idPrefix: string): Promise<OperatorCase[]> {
+  const { rows } = await db.query<Row>(
+    `SELECT ${columns} FROM operator_case WHERE subject_type = $1 AND starts_with(subject_id, $2) ORDER BY id`,
+    [type, idPrefix],
+  )
+  return rows.map(fromRow)
+}
+
 export async function countOpenCases(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ count: string }>("SELECT count(*) FROM operator_case WHERE state = 'open'")
   return Number(rows[0]!.count)

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { sumUncredited } from '../deposits/bank/line-store.ts'
 import { mainAccount } from '../ledger/ledger.ts'
 import { toMajor } from '../money.ts'
 import { runDueJobs } from './run-due-jobs.ts'
@@ -61,6 +62,7 @@ type Player = {
   transfers: { direction: 'deposit' | 'withdraw'; amount: number; status: string }[]
 }
 type Books = {
+  bankLines: { toBankCode: string | null; toAccountNo: string; amount: number }[]
   charges: { provider: string; payments: { transactionId: string; amount: number }[] }[]
   payouts: { provider: string; amount: number; status: string; reference: string }[]
   players: Player[]
@@ -74,19 +76,27 @@ export const playerOf = (app: TestApp, code: string, username: string) =>
 export async function expectBooksAgree(app: TestApp): Promise<void> {
   expect(await app.services.ledger.audit(app.database.pool, { now: app.clock.now() })).toEqual([])
   const { rows } = await app.database.pool.query<{ name: string; sum: string }>(
-    `SELECT a.name, sum(e.amount) FROM account a JOIN entry e ON e.account_id = a.id WHERE NOT a.guarded GROUP BY a.name`,
+    `SELECT a.name, sum(e.amount) FROM account a JOIN entry e ON e.account_id = a.id
+     WHERE NOT a.guarded AND NOT starts_with(a.name, 'house/') GROUP BY a.name`,
   )
-  const ours = Object.fromEntries(rows.map(({ name, sum }) => [name, Number(sum) / 100]).filter(([, sum]) => sum !== 0))
+  // What arrived at a bank and waits for an operator, or was rejected, is in nobody's account.
+  for (const { bankCode, accountNo, sumMinor } of await sumUncredited(app.database.pool))
+    rows.push({ name: `bank/${bankCode}-${accountNo}`, sum: String(-sumMinor) })
+  const ours: Record<string, number> = {}
+  for (const { name, sum } of rows) ours[name] = (ours[name] ?? 0) + Number(sum) / 100
+  for (const [name, sum] of Object.entries(ours)) if (sum === 0) delete ours[name]
   expect(ours).toEqual(theirs(await sandboxBooks(app)))
 }
 
-function theirs({ charges, payouts, players }: Books): Record<string, number> {
+function theirs({ charges, payouts, players, bankLines }: Books): Record<string, number> {
   const sums: Record<string, number> = {}
   const add = (name: string, amount: number) => {
     sums[name] = (Math.round((sums[name] ?? 0) * 100) + Math.round(amount * 100)) / 100
     if (sums[name] === 0) delete sums[name]
   }
   for (const { provider, payments } of charges) for (const { amount } of payments) add(`payment/${provider}`, -amount)
+  for (const { toBankCode, toAccountNo, amount } of bankLines)
+    if (toBankCode !== null) add(`bank/${toBankCode}-${toAccountNo}`, -amount)
   for (const { provider, amount, status } of payouts) if (status === 'paid') add(`payout/${provider}`, amount)
   for (const { code, transfers } of players)
     for (const { direction, amount, status } of transfers)

@@ -27,6 +27,8 @@ CREATE TABLE operator_case (
 );
 -- One open case a subject, whoever finds it first.
 CREATE UNIQUE INDEX operator_case_open ON operator_case (subject_type, subject_id) WHERE state = 'open';
+-- All that there was about a subject.
+CREATE INDEX operator_case_of_subject ON operator_case (subject_type, subject_id text_pattern_ops);
 -- The list of what waits, and that of all.
 CREATE INDEX operator_case_waiting ON operator_case (id) WHERE state = 'open';
 
