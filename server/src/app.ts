@@ -27,6 +27,7 @@ import { movementJobs } from './movements/jobs.ts'
 import { playJobs } from './plays/jobs.ts'
 import { createBankFeeds } from './providers/bank/create-bank-feeds.ts'
 import { createGameProviders } from './providers/games/create-game-providers.ts'
+import type { Patience } from './providers/http-client.ts'
 import { createPaymentProviders } from './providers/payments/create-payment-providers.ts'
 import { createSmsProvider } from './providers/sms/create-sms-provider.ts'
 import { type Bus, openBus } from './realtime/bus.ts'
@@ -51,6 +52,7 @@ export type AppOverrides = {
   /** A pool of the caller's own: `stop` does not end it. */
   readonly pool?: Pool
   readonly settings?: SettingsChanges
+  readonly patience?: Patience
   readonly walletDir?: string
   /** More that `readyz` asks for, such as the demo data under `npm start`. */
   readonly checks?: readonly ReadyCheck[]
@@ -173,10 +175,10 @@ const createServices = ({ config, settings, clock, log, pool, bus, publicUrl, ov
     enqueue: createEnqueue(clock),
     nudge: (memberId, topics) => bus.tell({ kind: 'nudge', memberId, topics }),
     sessionsEnded: (ended) => bus.tell({ kind: 'sessions-ended', ended }),
-    payments: createPaymentProviders(config.providers.payments, { clock, publicUrl }),
-    games: createGameProviders(config.providers.games, { clock }),
-    banks: createBankFeeds(config.providers.banks, { clock }),
-    sms: createSmsProvider(config.providers.sms),
+    payments: createPaymentProviders(config.providers.payments, { clock, publicUrl, ...overrides.patience }),
+    games: createGameProviders(config.providers.games, { clock, ...overrides.patience }),
+    banks: createBankFeeds(config.providers.banks, { clock, ...overrides.patience }),
+    sms: createSmsProvider(config.providers.sms, overrides.patience),
   }
 }
 

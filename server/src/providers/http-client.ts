@@ -58,13 +58,17 @@ export type HttpClientOptions = {
   readonly maxConcurrent?: number
   /** The pauses before a repeatable call is tried again. */
   readonly retryDelaysMs?: readonly number[]
+  /** Calls in a row without answer after which no more are tried for a while. */
+  readonly breakerThreshold?: number
 }
 
+/** How long and how often a third party is waited for: the same for all of a port. */
+export type Patience = Pick<HttpClientOptions, 'timeoutMs' | 'retryDelaysMs' | 'breakerThreshold'>
+
 const maxBodyBytes = 8 * 1024 * 1024
-const breakerThreshold = 10
 
 export function openHttpClient(options: HttpClientOptions): HttpClient {
-  const { provider, timeoutMs = 8_000, maxConcurrent = 32, retryDelaysMs = [100, 400] } = options
+  const { provider, timeoutMs = 8_000, maxConcurrent = 32, retryDelaysMs = [100, 400], breakerThreshold = 10 } = options
   const base = new URL(options.baseUrl)
   const prefix = base.pathname.replace(/\/$/, '')
   const pool = new Pool(base.origin, {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { BankEndpoint } from '../../config.ts'
-import { type HttpClientOptions, openHttpClient } from '../http-client.ts'
+import { type Patience, openHttpClient } from '../http-client.ts'
 import { bcel } from './bcel.ts'
 import { gsb } from './gsb.ts'
 import { kbank } from './kbank.ts'
@@ -13,7 +13,7 @@ const vendors: Readonly<Record<string, BankVendor>> = { SCB: scb, KBANK: kbank, 
 /** One feed for each configured bank, by its code. */
 export function createBankFeeds(
   endpoints: readonly BankEndpoint[],
-  { clock, ...waiting }: { readonly clock: Clock } & Pick<HttpClientOptions, 'timeoutMs' | 'retryDelaysMs'>,
+  { clock, ...waiting }: { readonly clock: Clock } & Patience,
 ): Map<string, BankFeed> {
   return new Map(
     endpoints.map((endpoint) => {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { GameEndpoint } from '../../config.ts'
-import { type HttpClientOptions, openHttpClient } from '../http-client.ts'
+import { type Patience, openHttpClient } from '../http-client.ts'
 import { bearerHmacSha256 } from './bearer-hmac-sha256.ts'
 import { noReference } from './no-reference.ts'
 import type { GameProvider } from './port.ts'
@@ -18,7 +18,7 @@ const dialects: Record<GameEndpoint['dialect'], (endpoint: GameEndpoint, deps: A
 /** One adapter for each configured slot, by its code. */
 export function createGameProviders(
   endpoints: readonly GameEndpoint[],
-  deps: { readonly clock: Clock } & Pick<HttpClientOptions, 'timeoutMs' | 'retryDelaysMs'>,
+  deps: { readonly clock: Clock } & Patience,
 ): Map<string, GameProvider> {
   const { clock, ...patience } = deps
   return new Map(

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { PaymentEndpoint } from '../../config.ts'
-import { type HttpClientOptions, openHttpClient } from '../http-client.ts'
+import { type Patience, openHttpClient } from '../http-client.ts'
 import { kbank } from './kbank.ts'
 import { paymentProvider } from './payment-provider.ts'
 import { payonex } from './payonex.ts'
@@ -24,10 +24,7 @@ const vendors: Readonly<Record<string, Vendor>> = {
  */
 export function createPaymentProviders(
   endpoints: readonly PaymentEndpoint[],
-  deps: { readonly clock: Clock; readonly publicUrl: () => string } & Pick<
-    HttpClientOptions,
-    'timeoutMs' | 'retryDelaysMs'
-  >,
+  deps: { readonly clock: Clock; readonly publicUrl: () => string } & Patience,
 ): Map<string, PaymentProvider> {
   const { clock, publicUrl, ...waiting } = deps
   return new Map(

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { SmsEndpoint } from '../../config.ts'
-import { type HttpClientOptions, openHttpClient } from '../http-client.ts'
+import { type Patience, openHttpClient } from '../http-client.ts'
 import { ProviderFault } from '../fault.ts'
 import { type RefusalMeanings, refusalFault } from '../refusals.ts'
 import type { SmsProvider } from './port.ts'
@@ -14,10 +14,7 @@ const Refused = Type.Object({ error: Type.String() })
 const Accepted = Type.Object({ client_ref: Type.String(), status: Type.Literal('queued') })
 
 /** The SMS gateway: an API key, one JSON post a message, deduplicated by `client_ref`. */
-export function createSmsProvider(
-  { code, baseUrl, sender, secret }: SmsEndpoint,
-  waiting: Pick<HttpClientOptions, 'timeoutMs' | 'retryDelaysMs'> = {},
-): SmsProvider {
+export function createSmsProvider({ code, baseUrl, sender, secret }: SmsEndpoint, waiting: Patience = {}): SmsProvider {
   const http = openHttpClient({ provider: code, baseUrl, ...waiting })
   const operation = 'send'
   return {
