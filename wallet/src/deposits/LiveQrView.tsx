@@ -39,8 +39,8 @@ export const LiveQrView = ({ channel, live, currency, deposit }: Props) => {
           <img
             src={qrPicture(qr.qrcode)}
             alt={t('qrLabel', { amount: formatMoney(qr.amount, currency) })}
-            width="196"
-            height="196"
+            width="232"
+            height="232"
           />
         </div>
         <Countdown expireIn={qr.expireIn} since={qr.createdAt} clockAheadMs={clockAheadMs} onExpire={deposit.expire} />
@@ -90,8 +90,8 @@ const QrActions = ({ live, deposit }: Pick<Props, 'live' | 'deposit'>) => {
         <Button small icon="download" onClick={() => void save()}>
           {t('save')}
         </Button>
-        <CopyButton text={qr.payload} what={t('payload')} />
-        <Button kind="ghost" small icon="x" className="warn" onClick={() => setAsking(true)}>
+        <CopyButton icon text={qr.payload} what={t('payload')} />
+        <Button kind="ghost" small icon="x" className="text-failed" onClick={() => setAsking(true)}>
           {t('cancel')}
         </Button>
       </div>

@@ -16,9 +16,9 @@ type Props = {
 export const QrEnded = ({ why, arrival, amount, currency }: Props) => {
   const t = useWords('deposits')
   if (arrival) {
-    const status = arrival.status === 'SUCCESS' ? 'SUCCESS' : 'PROCESSING'
-    const answer = { _id: arrival._id, status, amount: arrival.amount } as const
-    return <MovementOutcome type="deposit" outcome={{ kind: 'answer', answer }} amount={amount} currency={currency} />
+    const kind = arrival.status === 'SUCCESS' ? 'done' : 'open'
+    const outcome = { kind, amount: arrival.amount, row: arrival } as const
+    return <MovementOutcome type="deposit" outcome={outcome} amount={amount} currency={currency} />
   }
   return (
     <div className="outcome" role="alert">

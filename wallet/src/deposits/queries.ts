@@ -4,6 +4,7 @@ import type { Statement } from '@krapao/contract/calls/statements'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/queries.ts'
+import { isOpen } from '../movements/describe-movement.ts'
 import { clockAhead } from '../ui/count-down.ts'
 
 /** Where money can be sent; it changes only when the operator changes it. */
@@ -75,5 +76,5 @@ export const useArrival = (provider: QrProvider | undefined, since: number) =>
       return statements.findLast(isIt) ?? null
     },
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data ? false : askAgainMs),
+    refetchInterval: ({ state }) => (state.data && !isOpen(state.data.status) ? false : askAgainMs),
   })

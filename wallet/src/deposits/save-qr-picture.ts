@@ -2,8 +2,8 @@
 export const qrPicture = (svg: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
 
 const sidePx = 1_000
-/** A scanner needs white around the code: four modules of about thirty-seven. */
-const quietPx = 110
+/** The code brings its own quiet zone; this is only so that no frame of a gallery touches it. */
+const quietPx = 40
 
 const load = (source: string): Promise<HTMLImageElement> =>
   new Promise((resolve, reject) => {

@@ -3,6 +3,7 @@ import type { QrProvider } from '@krapao/contract/calls/qrcodes'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
+import { loadErrorTexts } from '../i18n/error-text.ts'
 import { type Failure, failureOf } from '../api/failure.ts'
 import { moneyMoved } from '../api/queries.ts'
 import type { QrChannel } from './qr-channels.ts'
@@ -83,7 +84,8 @@ const useCreateQr = () => {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ provider, amount }: { provider: QrProvider; amount: number }) =>
       call('POST /qrcode/{provider}', { params: { provider }, body: { amount } }),
-    onSuccess: (answer: CallAnswer<'POST /qrcode/{provider}'>, { provider }) => {
+    onSuccess: async (answer: CallAnswer<'POST /qrcode/{provider}'>, { provider }) => {
+      if (!answer.hasQrcode) await loadErrorTexts().catch(() => undefined) // the message is a code; its words come with failures only
       setMessage(answer.hasQrcode ? undefined : (answer.message ?? 'QR_FAIL'))
       keepQr(provider, liveQrOf(answer))
       if (answer.hasQrcode) flagOtherQrs(provider)

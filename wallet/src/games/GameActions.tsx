@@ -20,9 +20,10 @@ export const GameActions = ({ money, play, currency }: Props) => {
   const isBringing = money.hasAmount
   const onPlay = () => void play.play(isBringing ? money.gatherHere : undefined)
   return (
-    <div className="duo even">
+    <div className="duo">
       <Button
         kind="tonal"
+        className="px-2"
         busy={money.sent?.what === 'in' && sending}
         disabled={money.isUnreadable || play.isOpening}
         onClick={money.transferIn}
@@ -31,6 +32,7 @@ export const GameActions = ({ money, play, currency }: Props) => {
       </Button>
       <Button
         kind="primary"
+        className="px-2"
         icon="play"
         busy={(money.sent?.what === 'all' && sending) || (play.isOpening && t('opening'))}
         disabled={money.isUnreadable || (money.isSending && money.sent?.what !== 'all')}

@@ -3,6 +3,7 @@ import type { Ref } from 'react'
 import type { Wallet } from '../api/wallet-query.ts'
 import { formatMoney, formatTime } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { SendingAgain } from '../movements/SendingAgain.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -57,6 +58,7 @@ export const GameBody = ({ wallet, slot, account, money, input, play }: Props) =
           <AppLinks slot={slot} />
         </>
       )}
+      <SendingAgain isSending={money.isSending} />
       {money.outcome?.kind === 'refused' && <ErrorNote failure={money.outcome.failure} />}
       {play.failure && <ErrorNote failure={play.failure} title={t('notOpened')} moneySafe={t('moneyStays')} />}
       {play.blocked && <BlockedGame name={slot.name} destination={play.blocked} onOpened={play.forgetBlocked} />}

@@ -46,6 +46,8 @@ export const useGameMoney = (wallet: Wallet, slot: GameSlot, askForAmount: () =>
     gatherHere: async () => (await send({ what: 'all', amount: toMajor(elsewhere) }))?.status === 'SUCCESS',
     resend: () => sent && void send(sent),
     reset: () => {
+      // What was sent once must not be sent again by a press that meant something else.
+      if (used.outcome?.kind === 'done' || used.outcome?.kind === 'open') setText('')
       transfer.reset()
       gather.reset()
       setSent(undefined)

@@ -4,12 +4,13 @@ import { useWords } from '../i18n/words.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
 import { stepsOf } from './movement-steps.ts'
-import { useNames } from './use-names.ts'
+import { useNames, useOwnBank } from './use-names.ts'
 
 /** A movement's way and the particulars that support asks for. */
 export const MovementDetails = ({ row }: { readonly row: Statement }) => {
   const t = useWords('movements')
   const nameOf = useNames()
+  const bankNameOf = useOwnBank()
   return (
     <div className="stack">
       <div className="panel">
@@ -22,7 +23,7 @@ export const MovementDetails = ({ row }: { readonly row: Statement }) => {
         </div>
         <div>
           <dt>{t('to')}</dt>
-          <dd>{nameOf(row.to)}</dd>
+          <dd>{row.statementType === 'withdraw' ? (bankNameOf(row.to) ?? row.to) : nameOf(row.to)}</dd>
         </div>
         <div>
           <dt>{t('time')}</dt>

@@ -17,28 +17,20 @@ type Props = {
 /** The way on after a movement: done, try again, or the same request again while its outcome is not known. */
 export const OutcomeFooter = ({ outcome, isSending, doneLabel, onClose, onAgain, onResend }: Props) => {
   const t = useWords('movements')
-  if (outcome.kind === 'answer')
+  if (outcome.kind === 'done' || outcome.kind === 'open')
     return (
       <Button kind="primary" block onClick={onClose}>
-        {doneLabel ?? (outcome.answer.status === 'SUCCESS' ? t('done') : t('close'))}
+        {doneLabel ?? t(outcome.kind === 'done' ? 'done' : 'close')}
       </Button>
     )
-  if (outcome.kind === 'uncertain')
-    return (
-      <div className="duo">
-        <Button onClick={onClose} disabled={isSending}>
-          {t('close')}
-        </Button>
-        <Button kind="primary" busy={isSending && t('busy')} onClick={onResend}>
-          {t('sendAgain')}
-        </Button>
-      </div>
-    )
+  const isUncertain = outcome.kind === 'uncertain'
   return (
     <div className="duo">
-      <Button onClick={onClose}>{t('close')}</Button>
-      <Button kind="primary" onClick={onAgain}>
-        {t('tryAgain')}
+      <Button onClick={onClose} disabled={isSending}>
+        {t('close')}
+      </Button>
+      <Button kind="primary" busy={isSending && t('busy')} onClick={isUncertain ? onResend : onAgain}>
+        {t(isUncertain ? 'sendAgain' : 'tryAgain')}
       </Button>
     </div>
   )

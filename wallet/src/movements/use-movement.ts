@@ -1,31 +1,59 @@
 import type { CallBody } from '@krapao/contract/calls'
+import type { Statement } from '@krapao/contract/calls/statements'
 import type { MovementAnswer } from '@krapao/contract/calls/wallet'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Failure, isOutcomeUnknown } from '../api/failure.ts'
 import { type MoneyCallName, useMoneyCall } from '../api/money-call.ts'
+import { moneyMoved } from '../api/queries.ts'
+import { isOpen } from './describe-movement.ts'
+import { useMovementRow } from './queries.ts'
 
 /**
- * What is known after sending: an answer; a refusal that moved nothing (`refused`); a third party's no, with the money back
- * (`returned`); or nothing, because the answer was lost (`uncertain`).
+ * What is known of a movement that was sent. `done`, `open` (in progress) and `failed` are the server's word, `failed` meaning that the money is
+ * back; `refused`: nothing moved and the form can be mended; `uncertain`: the answer was lost. `row` is the statement's line once it is there, null
+ * where there is none (a gathering is many lines).
  */
 export type Outcome =
-  | { readonly kind: 'answer'; readonly answer: MovementAnswer }
-  | { readonly kind: 'refused' | 'returned' | 'uncertain'; readonly failure: Failure }
+  | Known
+  | { readonly kind: 'refused'; readonly failure: Failure }
+  | { readonly kind: 'uncertain'; readonly failure: Failure }
 
-const kindOf = (failure: Failure): 'refused' | 'returned' | 'uncertain' => {
-  if (failure.code === 'TRANSFER_FAIL') return 'returned'
-  // The server itself said that an earlier one is still running: this one did not begin.
-  if (failure.code === 'REQUEST_IN_PROGRESS') return 'refused'
-  return isOutcomeUnknown(failure) ? 'uncertain' : 'refused'
+type Known = {
+  readonly kind: 'done' | 'open' | 'failed'
+  readonly amount: number | undefined
+  readonly row: Statement | null | undefined
 }
 
-/** Sends one movement of money and keeps what came of it until `reset`. Nothing is shown before the server has said it. */
+/** A movement as an outcome, by the statement's line where there is one, else by what the call answered. */
+export const outcomeOf = (answer: MovementAnswer, row: Statement | null | undefined): Known => {
+  const status = row?.status ?? answer.status
+  const kind = isOpen(status) ? 'open' : status === 'SUCCESS' ? 'done' : 'failed'
+  // A gathering that goes on has no amount of its own yet.
+  return { kind, amount: row?.amount ?? (answer.amount || undefined), row }
+}
+
+const outcomeOfFailure = (failure: Failure): Outcome => {
+  if (failure.code === 'TRANSFER_FAIL') return { kind: 'failed', amount: undefined, row: null }
+  // The server itself said that an earlier one is still running: this one did not begin.
+  if (failure.code === 'REQUEST_IN_PROGRESS') return { kind: 'refused', failure }
+  return isOutcomeUnknown(failure) ? { kind: 'uncertain', failure } : { kind: 'refused', failure }
+}
+
+/**
+ * Sends one movement of money and keeps what came of it until `reset`. Nothing is shown before the server has said it; one in
+ * progress is asked for until it is final.
+ */
 export const useMovement = <N extends MoneyCallName>(name: N) => {
   const money = useMoneyCall(name)
   const [answer, setAnswer] = useState<MovementAnswer>()
-  const outcome: Outcome | undefined = answer
-    ? { kind: 'answer', answer }
-    : money.failure && { kind: kindOf(money.failure), failure: money.failure }
+  const row = useMovementRow(answer?._id).data
+  const outcome = answer ? outcomeOf(answer, row) : money.failure && outcomeOfFailure(money.failure)
+
+  const isSettled = answer?.status === 'PROCESSING' && outcome?.kind !== 'open'
+  useEffect(() => {
+    if (isSettled) moneyMoved()
+  }, [isSettled])
+
   return {
     outcome,
     isSending: money.isSending,

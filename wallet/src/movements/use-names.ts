@@ -1,4 +1,5 @@
 import { useWords } from '../i18n/words.ts'
+import { useBankName } from '../ui/bank-name.ts'
 import type { NameOf } from './describe-movement.ts'
 import { useWallet } from '../api/wallet-query.ts'
 
@@ -8,4 +9,11 @@ export const useNames = (): NameOf => {
   const { data } = useWallet()
   return (place) =>
     place === 'main' ? t('mainWallet') : (data?.slots.find((slot) => slot.code === place)?.name ?? place)
+}
+
+/** The member's own bank by its name; undefined for any other code. */
+export const useOwnBank = (): ((code: string) => string | undefined) => {
+  const { data } = useWallet()
+  const bankName = useBankName()
+  return (code) => (data?.bankAccount.bankCode === code ? bankName(data.bankAccount.bank) : undefined)
 }

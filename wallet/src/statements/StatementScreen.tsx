@@ -36,7 +36,7 @@ export default function StatementScreen() {
   return (
     <div className="pad stack mid mx-auto w-full max-w-5xl pt-2" aria-busy={isLoading || isPlaceholderData}>
       <div className="row sb min-h-11">
-        <h1 className="h1 outline-none" ref={heading} tabIndex={-1}>
+        <h1 className="h1 still" ref={heading} tabIndex={-1}>
           {t('title')}
         </h1>
         {data && data.total > 0 && <span className="meta">{t('count', { count: data.total })}</span>}

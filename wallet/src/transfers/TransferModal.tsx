@@ -4,6 +4,7 @@ import { formatMoney } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { MovementOutcome } from '../movements/MovementOutcome.tsx'
 import { OutcomeFooter } from '../movements/OutcomeFooter.tsx'
+import { SendingAgain } from '../movements/SendingAgain.tsx'
 import { useMovement } from '../movements/use-movement.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
@@ -83,6 +84,7 @@ export default function TransferModal({ arg, onClose }: ModalProps) {
     >
       <div className="stack">
         <TransferFields form={form} input={input} isSending={isSending} />
+        <SendingAgain isSending={isSending} />
         {outcome?.kind === 'refused' && <ErrorNote failure={outcome.failure} />}
       </div>
     </Sheet>

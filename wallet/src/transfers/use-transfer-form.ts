@@ -2,7 +2,7 @@ import type { Wallet } from '../api/wallet-query.ts'
 import { useState } from 'react'
 import { formatAmount, formatMoney } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import { minorOf, toMajor } from '../ui/parse-amount.ts'
+import { minorOf, toMajor, ungroupDigits } from '../ui/parse-amount.ts'
 import { checkTransfer, minTransfer, placesOf, type TransferProblem } from './check-transfer.ts'
 
 /** The state of the transfer form and its alerts (product.md §8); an alert goes away as soon as what it is about changes. */
@@ -47,7 +47,7 @@ export const useTransferForm = (
     amountAlert: alertAt('minimum', 'too-much'),
     setText: (typed: string) => {
       setText(typed)
-      if (typed !== text) setProblem(undefined)
+      if (ungroupDigits(typed) !== ungroupDigits(text)) setProblem(undefined) // grouping alone changes nothing
     },
     choose: (end: 'from' | 'to', code: string) => {
       setCodes({ ...codes, [end]: code })

@@ -28,7 +28,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const classes = ['btn', kind, small && 'sm', block && 'block', busy && 'busy', className].filter(Boolean).join(' ')
+  const classes = ['btn', kind, small && 'sm', block && 'full', busy && 'busy', className].filter(Boolean).join(' ')
   const button = (
     <button
       type={type}

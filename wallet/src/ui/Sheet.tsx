@@ -30,13 +30,14 @@ export function Sheet({ title, onClose, children, footer, busy = false, tall = f
   useEffect(() => {
     const element = dialog.current as HTMLDialogElement
     element.showModal()
-    element.querySelector<HTMLElement>('[data-title]')?.focus()
     const closed = dialogOpened(element)
     return () => {
       closed()
       element.close()
     }
   }, [])
+  // A new title is a new step: the button that led here is gone, so the focus begins at the top again.
+  useEffect(() => dialog.current?.querySelector<HTMLElement>('[data-title]')?.focus(), [title])
   useEffect(() => (busy ? holdModal() : undefined), [busy])
 
   const leave = () => {

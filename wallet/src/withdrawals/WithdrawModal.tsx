@@ -5,6 +5,7 @@ import { formatMoney } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { MovementOutcome } from '../movements/MovementOutcome.tsx'
 import { OutcomeFooter } from '../movements/OutcomeFooter.tsx'
+import { SendingAgain } from '../movements/SendingAgain.tsx'
 import { useMovement } from '../movements/use-movement.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorScreen } from '../ui/ErrorNote.tsx'
@@ -73,7 +74,10 @@ export default function WithdrawModal({ onClose }: ModalProps) {
   )
   return (
     <Sheet title={t('confirmTitle')} onClose={onClose} busy={isSending} footer={footer}>
-      <WithdrawSummary wallet={wallet} amount={chosen} failure={outcome?.failure} />
+      <div className="stack">
+        <WithdrawSummary wallet={wallet} amount={chosen} failure={outcome?.failure} />
+        <SendingAgain isSending={isSending} />
+      </div>
     </Sheet>
   )
 }

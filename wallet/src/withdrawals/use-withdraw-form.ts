@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Wallet } from '../api/wallet-query.ts'
 import { formatAmount, formatMoney } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import { type Minor, minorOf, toMinor } from '../ui/parse-amount.ts'
+import { type Minor, minorOf, toMinor, ungroupDigits } from '../ui/parse-amount.ts'
 import { checkWithdrawal, type WithdrawProblem } from './check-withdrawal.ts'
 import { useWithdrawLimits } from './queries.ts'
 
@@ -33,7 +33,7 @@ export const useWithdrawForm = (wallet: Wallet | undefined, askForAmount: () => 
     all: Math.min(toMinor(wallet?.total ?? 0), toMinor(withdrawMax)) as Minor,
     setText: (typed: string) => {
       setText(typed)
-      if (typed !== text) setProblem(undefined)
+      if (ungroupDigits(typed) !== ungroupDigits(text)) setProblem(undefined) // grouping alone changes nothing
     },
     /** The amount if it may be withdrawn; else the alert is shown and the input focused. */
     check: (): Minor | undefined => {
