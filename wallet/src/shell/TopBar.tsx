@@ -3,9 +3,11 @@ import { useWallet } from '../api/wallet-query.ts'
 import { firstLetter } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { openModal } from '../ui/modals.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { logOut } from './log-out.ts'
 import { MenuItem } from './MenuItem.tsx'
 import { menu } from './menu.ts'
@@ -27,10 +29,16 @@ export function TopBar() {
           {t('moveMoney')}
         </button>
       </nav>
-      <Link className="who" href="/user/profile" aria-label={t('profile', { name })}>
-        <span className="ava">{firstLetter(name)}</span>
-        <b>{name}</b>
-      </Link>
+      {/* Only with a name: what comes later must push nothing aside. */}
+      {name && (
+        <Link className="who" href="/user/profile">
+          <span className="ava" aria-hidden>
+            {firstLetter(name)}
+          </span>
+          <VisuallyHidden>{t('profile')} </VisuallyHidden>
+          <b>{name}</b>
+        </Link>
+      )}
       <IconButton icon="log-out" label={t('logout')} onClick={() => void logOut()} />
     </header>
   )

@@ -11,7 +11,7 @@ export default {
   howto: 'How to use',
   language: 'Language',
   logout: 'Log out',
-  profile: 'Profile, {name}',
+  profile: 'Profile',
   loginOrRegister: 'Log in or register',
   appearance: 'Appearance',
   night: 'Night',

@@ -14,7 +14,7 @@ export default {
   howto: 'ວິທີໃຊ້ງານ',
   language: 'ພາສາ',
   logout: 'ອອກຈາກລະບົບ',
-  profile: 'ໂປຣໄຟລ໌ {name}',
+  profile: 'ໂປຣໄຟລ໌',
   loginOrRegister: 'ເຂົ້າສູ່ລະບົບ ຫຼື ສະໝັກສະມາຊິກ',
   appearance: 'ໜ້າຈໍ',
   night: 'ມືດ',

@@ -14,7 +14,7 @@ export default {
   howto: 'วิธีใช้งาน',
   language: 'ภาษา',
   logout: 'ออกจากระบบ',
-  profile: 'โปรไฟล์ คุณ{name}',
+  profile: 'โปรไฟล์',
   loginOrRegister: 'เข้าสู่ระบบหรือสมัครสมาชิก',
   appearance: 'หน้าจอ',
   night: 'มืด',

@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beMember, expect, openPage, test } from '../src/journey.ts'
+import { deposit, registerMember } from '../src/member.ts'
+import { childOf } from '../src/processes.ts'
+import { startProduct } from '../src/product.ts'
+
+test('the server goes down and comes back: the wallet says so, keeps what it knew, and recovers by itself', async ({
+  chromium,
+}) => {
+  const product = await startProduct()
+  try {
+    const member = await registerMember(product)
+    await deposit(product, member, 250)
+    const page = await openPage(chromium, product)
+    await beMember(page, member)
+    await page.goto('/user/home')
+    const card = page.getByRole('region', { name: 'กระเป๋าเงิน' })
+    await expect(card).toContainText('250.00')
+    const server = childOf(product.pid, 'server/src/main.ts')
+    process.kill(server, 'SIGSTOP') // silent, as a site is whose machine hangs
+    await page.getByRole('button', { name: 'รีเฟรชยอดเงิน' }).click()
+    process.kill(server, 'SIGKILL') // then gone: whoever started it starts it again
+    await expect(card).toContainText('250.00')
+    await deposit(product, member, 100).catch(() => deposit(product, member, 100))
+    await expect(card).toContainText('350.00', { timeout: 60_000 })
+    await page.context().close()
+  } finally {
+    await product.stop()
+  }
+})
+
+test('a QR whose time is over leaves the screen and says what to do', async ({ chromium }) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'krapao-short-'))
+  const settings = path.join(folder, 'settings.json')
+  writeFileSync(settings, JSON.stringify({ qrcodes: { lifeMs: 8_000 } }))
+  const product = await startProduct({ env: { SETTINGS_FILE: settings } })
+  try {
+    const member = await registerMember(product)
+    const page = await openPage(chromium, product)
+    await beMember(page, member)
+    await page.goto('/user/home?modal=deposit')
+    await page.getByLabel('จำนวนเงิน', { exact: true }).first().fill('40')
+    await page.getByRole('button', { name: 'สร้างคิวอาร์ ฿40.00' }).click()
+    await expect(page.getByRole('timer')).toContainText(/00:0\d/)
+    await expect(page.getByText('คิวอาร์หมดอายุแล้ว').first()).toBeVisible()
+    await expect(page.getByAltText('คิวอาร์สำหรับจ่าย ฿40.00')).toBeHidden()
+    await page.getByRole('button', { name: 'สร้างคิวอาร์' }).click()
+    await expect(page.getByLabel('จำนวนเงิน', { exact: true }).first()).toBeVisible()
+    await page.context().close()
+  } finally {
+    await product.stop()
+  }
+})
+
+test('a site that has ended shows its last page, whatever was asked for', async ({ chromium }) => {
+  const product = await startProduct({ env: { SITE_TERMINATED: 'on' } })
+  try {
+    const page = await openPage(chromium, product)
+    await page.goto('/login')
+    await expect(page).toHaveURL(/\/terminated$/)
+    await page.context().close()
+  } finally {
+    await product.stop()
+  }
+})
