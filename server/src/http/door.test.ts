@@ -12,7 +12,8 @@ import { buildApp } from '../app.ts'
 import { openPool } from '../database/connect.ts'
 import { registerTestMember } from '../testing/register-test-member.ts'
 import { createLog } from './request-log.ts'
-import { testApp, testConfig } from '../testing/test-app.ts'
+import { testApp } from '../testing/test-app.ts'
+import { testConfig } from '../testing/test-config.ts'
 
 const walletDir = await mkdtemp(path.join(tmpdir(), 'krapao-wallet-'))
 afterAll(() => rm(walletDir, { recursive: true }))

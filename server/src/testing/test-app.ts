@@ -11,6 +11,7 @@ import { afterAll } from 'vitest'
 import { type App, type AppOverrides, buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { type ManualClock, manualClock } from './manual-clock.ts'
+import { testConfig } from './test-config.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
 
 /** A success body of the call, or of an error; a test knows which it expects. */
@@ -77,26 +78,6 @@ export async function testApp({
     control: controlOf(sandbox),
   }
 }
-
-export const testConfig = (dataDir: string, databaseUrl: string): Config => ({
-  mode: 'test',
-  host: '127.0.0.1',
-  port: 0,
-  dataDir,
-  databaseUrl,
-  redisUrl: undefined,
-  locale: 'th',
-  registerOtp: true,
-  slipClosed: { from: '23:00', to: '01:00' },
-  minDeposit: undefined,
-  minDepositPaytimz: undefined,
-  siteTerminated: false,
-  metricsToken: undefined,
-  logLevel: process.env['LOG_LEVEL'] ?? 'silent',
-  publicUrl: 'http://127.0.0.1:1',
-  providers: providersFor('http://127.0.0.1:1'),
-  gamePasswordKey: '42'.repeat(32),
-})
 
 const clientOf = (
   http: FastifyInstance,

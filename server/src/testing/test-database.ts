@@ -1,16 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
 import { afterAll } from 'vitest'
-import { openPool } from '../database/connect.ts'
-import type { Pool } from '../database/pool.ts'
-import { templateDatabase } from './template-database.ts'
-import { testPostgres } from './test-postgres.ts'
+import { type TestDatabase, createTestDatabase } from './create-test-database.ts'
 
-export type TestDatabase = {
-  /** For what takes a DATABASE_URL. */
-  readonly url: string
-  readonly pool: Pool
-}
+export type { TestDatabase } from './create-test-database.ts'
 
 /**
  * A fresh, migrated database for one test file, dropped after its last test. Call it at the file's top:
@@ -18,17 +9,7 @@ export type TestDatabase = {
  *   const { pool } = await testDatabase()
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  const postgres = await testPostgres()
-  const admin = new Client({ connectionString: postgres.url('postgres') })
-  await admin.connect()
-  const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${await templateDatabase(admin)}`)
-  const url = postgres.url(name)
-  const pool = openPool(url)
-  afterAll(async () => {
-    await pool.end()
-    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-    await admin.end()
-  })
+  const { url, pool, drop } = await createTestDatabase()
+  afterAll(drop)
   return { url, pool }
 }
