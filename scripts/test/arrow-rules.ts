@@ -1,7 +1,7 @@
 import type { ICruiseOptions, IFlattenedRuleSet, IRegularForbiddenRuleType, IResolveOptions } from 'dependency-cruiser'
 
 const capabilities =
-  '(members|lookups|deposits|withdrawals|transfers|games|plays|bonuses|refunds|invites|spinwheel|statements|chat|protection|operators|wallet)'
+  '(members|lookups|deposits|coins|withdrawals|transfers|games|plays|bonuses|refunds|invites|spinwheel|statements|chat|protection|operators|wallet)'
 const screens =
   '(members|deposits|withdrawals|transfers|games|home|bonuses|refunds|invites|spinwheel|statements|chat|protection)'
 /** Tests and what only they use may look further: at the sandbox, and at other capabilities to set a stage. */

@@ -1,8 +1,10 @@
+import { earnCoins } from '../coins/earn-coins.ts'
 import { transaction } from '../database/pool.ts'
 import { mainAccount } from '../ledger/ledger.ts'
 import { findMember } from '../members/find-member.ts'
 import type { Actor } from '../movements/movement.ts'
 import { findMovementByLedgerRef, openMovement } from '../movements/store.ts'
+import { openCase } from '../operators/open-case.ts'
 import type { Payment } from '../providers/payments/port.ts'
 import type { Services } from '../services.ts'
 import { type QrRow, countPayments, insertPayment, lockQr } from './store.ts'
@@ -48,7 +50,18 @@ export async function creditPayment(
       },
     })
     await insertPayment(tx, qr, payment, movement.id, now)
-    if (isStranger) return true
+    if (isStranger) {
+      await openCase(services, tx, {
+        kind: 'third-party-payer',
+        subject: { type: 'movement', id: movement.id },
+        by: actor,
+        why: 'paid from an account that is not the member’s',
+        found: { provider: qr.provider, qrcodeId: qr.id, transactionId: payment.transactionId, payer: payment.payer },
+        money: movement,
+        candidates: [qr.memberId],
+      })
+      return true
+    }
     const outcome = await services.ledger.post(tx, {
       ref: ledgerRef,
       kind: 'deposit',
@@ -59,6 +72,7 @@ export async function creditPayment(
       cause: { type: 'qrcode', id: qr.id },
     })
     if (outcome !== 'done') throw new Error(`the deposit ${ledgerRef} was posted without a movement: ${outcome}`)
+    await earnCoins(services, tx, movement)
     return true
   })
 }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { earnCoins } from '../coins/earn-coins.ts'
 import { transaction, type Tx } from '../database/pool.ts'
 import { minorOf } from '../money.ts'
 import { changeState, openMovement } from '../movements/store.ts'
+import { withChanges } from '../settings.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { audit } from './audit.ts'
 import { bookRules } from './audit-books.ts'
+import { coinRules } from './audit-coins.ts'
 import { movementRules } from './audit-movements.ts'
 import { createLedger } from './create-ledger.ts'
 import { mainAccount } from './ledger.ts'
@@ -39,6 +42,11 @@ async function healthyBooks() {
       currency: 'BAHT',
       cause: causedBy(deposit.id),
     })
+    await earnCoins(
+      { ledger, clock: { now: () => at }, settings: withChanges({ coins: { bahtPerCoin: 2 } }) },
+      tx,
+      deposit,
+    )
   })
   for (const [id, amount, to] of [
     ['01ATGAME', 100, 'posted'],
@@ -180,6 +188,26 @@ const damages: readonly (readonly [rule: string, subject: string, damage: string
     '01ONITSWAY',
     "UPDATE movement SET created_at = created_at - interval '25 hours' WHERE id = '01ONITSWAY'",
   ],
+  ['a posted deposit has earned its coins once', 'KBANK:tx-1', 'DELETE FROM coin_earning'],
+  ['a posted deposit has earned its coins once', 'KBANK:tx-1', "UPDATE coin_earning SET member_id = 'bob'"],
+  [
+    'only a posted deposit earns coins',
+    'KBANK:tx-9',
+    "INSERT INTO coin_earning VALUES ('bob', 1, 'KBANK:tx-9', 500, 200, 2, 100, now())",
+  ],
+  ['each earning goes on where the one before it ended', 'KBANK:tx-1', 'UPDATE coin_earning SET carried = 101'],
+  ['each earning goes on where the one before it ended', 'KBANK:tx-1', 'UPDATE coin_earning SET seq = 2'],
+  [
+    'each earning goes on where the one before it ended',
+    'KBANK:tx-1',
+    'UPDATE coin_earning SET coins = 1, carried = 300',
+  ],
+  ['coins that were earned are in the books', 'KBANK:tx-1', 'UPDATE coin_earning SET coins = 1, per_coin = 400'],
+  [
+    'coins that were earned are in the books',
+    'coins/KBANK:tx-9',
+    `INSERT INTO transfer (ref, kind, debit_id, credit_id, amount, currency, cause_type, cause_id) VALUES ('coins/KBANK:tx-9', 'coins', 1, 2, 2, 'COIN', 'deposit', 'KBANK:tx-9')`,
+  ],
   [
     'every transition of a movement is on record',
     '01ATGAME',
@@ -221,6 +249,6 @@ test('an operator’s queue may be old', async () => {
 })
 
 test('every rule has been proved by some damage', () => {
-  const rules = [...bookRules, ...movementRules].map(({ rule }) => rule)
+  const rules = [...bookRules, ...movementRules, ...coinRules].map(({ rule }) => rule)
   expect(rules.filter((rule) => !proved.has(rule))).toEqual([])
 })

@@ -6,6 +6,7 @@ import { audit } from './audit.ts'
 import {
   type AccountName,
   type Balance,
+  coinAccount,
   CurrencyMismatchError,
   type Ledger,
   type LedgerItem,
@@ -44,12 +45,11 @@ async function endHold(db: Queryable, item: LedgerItem): Promise<Exclude<Outcome
 }
 
 async function openMemberAccounts(db: Queryable, memberId: string, currency: Currency): Promise<void> {
-  const names = [mainAccount(memberId), refundAccount(memberId)]
-  await db.query('INSERT INTO account (name, currency) SELECT unnest($1::text[]), $2 ON CONFLICT DO NOTHING', [
-    names,
-    currency,
-  ])
-  const kept = await db.query('SELECT FROM account WHERE name = ANY ($1) AND currency = $2', [names, currency])
+  const names = [mainAccount(memberId), refundAccount(memberId), coinAccount(memberId)]
+  const units = [currency, currency, 'COIN']
+  const wanted = 'SELECT * FROM unnest($1::text[], $2::text[])'
+  await db.query(`INSERT INTO account (name, currency) ${wanted} ON CONFLICT DO NOTHING`, [names, units])
+  const kept = await db.query(`SELECT FROM account WHERE (name, currency) IN (${wanted})`, [names, units])
   if (kept.rowCount !== names.length)
     throw new CurrencyMismatchError(`the accounts of member ${memberId} are not in ${currency}`)
 }

@@ -9,27 +9,32 @@ import type { Minor } from '../money.ts'
 export type AccountName =
   | `member/${string}/main`
   | `member/${string}/refund`
+  | `member/${string}/coins`
   | `game/${string}`
   | `payment/${string}`
   | `bank/${string}`
   | `voucher/${string}`
   | `payout/${string}`
-  | `house/${'bonus' | 'refund' | 'invite' | 'wheel' | 'forfeit' | 'adjustment'}`
+  | `house/${'bonus' | 'refund' | 'invite' | 'wheel' | 'forfeit' | 'adjustment' | 'coins'}`
 
 export const mainAccount = (memberId: string): AccountName => `member/${memberId}/main`
 export const refundAccount = (memberId: string): AccountName => `member/${memberId}/refund`
+export const coinAccount = (memberId: string): AccountName => `member/${memberId}/coins`
+
+/** What an account is kept in: a currency of money, or coins, which are whole and which nothing converts to money. */
+export type Unit = Currency | 'COIN'
 
 /** What a transfer is for; kept with it, so that every baht can be explained. */
 export type Cause = { readonly type: string; readonly id: string }
 
-/** One movement of money between two accounts of one currency. `ref` is unique for ever: a replay has no second effect. */
+/** One movement between two accounts of one unit; of coins `amountMinor` is their number. `ref` is unique for ever: a replay has no second effect. */
 export type NewTransfer = {
   readonly ref: string
   readonly kind: string
   readonly debit: AccountName
   readonly credit: AccountName
   readonly amountMinor: Minor
-  readonly currency: Currency
+  readonly currency: Unit
   readonly cause: Cause
 }
 
@@ -38,7 +43,7 @@ export type NewHold = {
   readonly ref: string
   readonly account: AccountName
   readonly amountMinor: Minor
-  readonly currency: Currency
+  readonly currency: Unit
   readonly cause: Cause
 }
 

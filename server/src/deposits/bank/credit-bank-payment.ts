@@ -1,3 +1,4 @@
+import { earnCoins } from '../../coins/earn-coins.ts'
 import type { Tx } from '../../database/pool.ts'
 import { mainAccount } from '../../ledger/ledger.ts'
 import type { Actor, Movement } from '../../movements/movement.ts'
@@ -84,5 +85,6 @@ export async function creditBankPayment(services: Services, tx: Tx, credit: Bank
     cause: { type: 'movement', id: movement.id },
   })
   if (outcome !== 'done') throw new Error(`the deposit ${ref} was posted without a movement: ${outcome}`)
+  await earnCoins(services, tx, movement)
   return { kind: 'credited', movement }
 }
