@@ -49,6 +49,9 @@ export const errors = {
   NO_WALLET: no(404),
   NO_DATA: no(404),
 
+  // Operators
+  CASE_SETTLED: no(409),
+
   // OTP
   OTP_BLOCK: later(429),
   OTP_TOKEN_INVALID: no(400),

@@ -10,6 +10,7 @@ export const en: ErrorTexts = {
   KEY_INVALID: 'This is not available here.',
   INVALID_IP: 'This network is not allowed to use the wallet. Please contact support.',
   UNKNOWN_CALL: 'This does not exist. Please reload the page.',
+  CASE_SETTLED: 'This case has been settled already. Nothing has changed. See who settled it, and why.',
   IDEMPOTENCY_CONFLICT: 'This request was already used for something else. Nothing has changed. Please start again.',
   REQUEST_IN_PROGRESS: 'Your earlier request is still in progress. Your money is safe and there is no need to send it again.',
   gone: 'The service has ended.',

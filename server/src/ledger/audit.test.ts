@@ -7,6 +7,7 @@ import { withChanges } from '../settings.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { audit } from './audit.ts'
 import { bookRules } from './audit-books.ts'
+import { caseRules } from './audit-cases.ts'
 import { coinRules } from './audit-coins.ts'
 import { movementRules } from './audit-movements.ts'
 import { createLedger } from './create-ledger.ts'
@@ -213,7 +214,37 @@ const damages: readonly (readonly [rule: string, subject: string, damage: string
     '01ATGAME',
     "DELETE FROM movement_event WHERE movement_id = '01ATGAME' AND seq = 2",
   ],
+  ['a queued movement has an open case', '01ONITSWAY', "UPDATE movement SET state = 'queued' WHERE id = '01ONITSWAY'"],
+  ['an open case about a movement is about a queued one', 'c1', caseAbout('movement', '01ONITSWAY')],
+  ['an open case about a movement is about a queued one', 'c1', caseAbout('movement', 'nothing')],
+  ['every step of a case is on record', 'c1', caseAbout('bank-feed', 'x', false)],
+  ['a queued line of a statement has an open case', 'l1', byBank('R2', 'queued')],
+  ['a line of a statement is credited or rejected exactly if its payment is', 'l1', byBank('R2', 'credited')],
+  ['a line of a statement is credited or rejected exactly if its payment is', 'l1', byBank('R1', 'rejected')],
+  ['a line of a statement is credited or rejected exactly if its payment is', 'l1', byBank('R1', 'queued')],
+  ['a bank payment is credited under its own ref, in its own amount', 'bank/SCB/R2', byBank('R2', 'read')],
+  [
+    'a bank payment is credited under its own ref, in its own amount',
+    'bank/SCB/R1',
+    byBank('R1', 'credited', "'01ATGAME'"),
+  ],
 ]
+
+/** An open case with its first step. */
+function caseAbout(type: string, subject: string, event = true) {
+  const row = `INSERT INTO operator_case (id, kind, subject_type, subject_id, why, opened_at) VALUES ('c1', 'odd-line', '${type}', '${subject}', 'why', now())`
+  const step = `INSERT INTO operator_case_event (case_id, seq, what, by, why, at) VALUES ('c1', 1, 'opened', 'job', 'why', now())`
+  return event ? `${row}; ${step}` : row
+}
+
+/** Ann's deposit as one by bank transfer, with the line that told of it. */
+function byBank(ref: string, lineState: string, movement = "'01PAIDIN'") {
+  return `UPDATE movement SET ledger_ref = 'bank/SCB/R1' WHERE id = '01PAIDIN'; UPDATE transfer SET ref = 'bank/SCB/R1' WHERE ref = 'KBANK:tx-1';
+    UPDATE coin_earning SET deposit_ref = 'bank/SCB/R1';
+    INSERT INTO bank_payment VALUES ('SCB', '${ref}', ${movement}, 'feed', 'SCB', '1', 500, 'BAHT', now(), null, null, now());
+    INSERT INTO bank_line (id, sending_bank, bank_reference, bank_code, account_no, amount, currency, booked_at, text, state, read_at)
+      VALUES ('l1', 'SCB', 'R1', 'SCB', '1', 500, 'BAHT', now(), '', '${lineState}', now())`
+}
 
 class Undo extends Error {}
 
@@ -244,11 +275,12 @@ test.each(damages)('%s: %s', async (rule, subject, damage) => {
 
 test('an operator’s queue may be old', async () => {
   const old =
-    "UPDATE movement SET state = 'queued', created_at = created_at - interval '9 days' WHERE id = '01ONITSWAY'; UPDATE movement_event SET state = 'queued' WHERE movement_id = '01ONITSWAY'"
+    "UPDATE movement SET state = 'queued', created_at = created_at - interval '9 days' WHERE id = '01ONITSWAY'; UPDATE movement_event SET state = 'queued' WHERE movement_id = '01ONITSWAY'; " +
+    caseAbout('movement', '01ONITSWAY')
   expect(await auditDamaged(old)).toEqual([])
 })
 
 test('every rule has been proved by some damage', () => {
-  const rules = [...bookRules, ...movementRules, ...coinRules].map(({ rule }) => rule)
+  const rules = [...bookRules, ...movementRules, ...coinRules, ...caseRules].map(({ rule }) => rule)
   expect(rules.filter((rule) => !proved.has(rule))).toEqual([])
 })

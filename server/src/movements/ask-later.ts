@@ -1,7 +1,8 @@
-import { transaction } from '../database/pool.ts'
+import { type Tx, transaction } from '../database/pool.ts'
+import { openCase } from '../operators/open-case.ts'
 import type { Services } from '../services.ts'
 import type { Actor, Movement } from './movement.ts'
-import { changeState, countAttempt } from './store.ts'
+import { type StateChange, changeState, countAttempt } from './store.ts'
 
 /** The jobs that ask a third party what became of a movement. */
 export type SettlingJob = 'settle-transfer' | 'settle-withdrawal'
@@ -29,9 +30,25 @@ export async function askLater(
 ) {
   const { queue, ...change } = { ...told, at: services.clock.now() }
   await transaction(services.pool, async (tx) => {
-    if (queue) await changeState(tx, movement.id, ['asked', 'held', 'unknown'], 'queued', change)
+    if (queue) await putBeforeOperators(services, tx, movement, change)
     else await changeState(tx, movement.id, ['asked', 'held'], 'unknown', change)
     await enqueueLook(services, tx, job, movement.id, await countAttempt(tx, movement.id))
+  })
+}
+
+/** With the case that shows it to them. Once there it stays: a later round finds it queued and changes nothing. */
+async function putBeforeOperators(services: Services, tx: Tx, { id }: Movement, change: StateChange) {
+  const queued = await changeState(tx, id, ['asked', 'held', 'unknown'], 'queued', change)
+  if (!queued) return
+  const { memberId, type, reference, from, to, attempts, createdAt } = queued
+  await openCase(services, tx, {
+    kind: type === 'withdraw' ? 'unsettled-withdrawal' : 'unsettled-transfer',
+    subject: { type: 'movement', id },
+    by: change.actor,
+    why: change.why ?? 'the third party does not tell',
+    found: { reference, from, to, attempts, createdAt: createdAt.toISOString() },
+    money: queued,
+    candidates: [memberId],
   })
 }
 

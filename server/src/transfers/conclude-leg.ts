@@ -7,6 +7,8 @@ import { type Actor, openStates } from '../movements/movement.ts'
 import { answerOf } from '../movements/once.ts'
 import { changeState } from '../movements/store.ts'
 import { type Tell, tellOf } from '../movements/tell-of.ts'
+import { closeCaseOfMovement } from '../operators/close-case.ts'
+import type { Settler } from '../operators/operator-case.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { lockGathering } from './gathering-store.ts'
@@ -27,6 +29,8 @@ export type Verdict = {
    * own books, so it always holds.
    */
   readonly restsOn?: number | 'unsent'
+  /** Who decided, where no provider could tell. */
+  readonly operator?: Settler
 }
 
 export type Conclusion =
@@ -53,6 +57,7 @@ export async function concludeLeg(services: Services, leg: Leg, verdict: Verdict
     })
     if (!movement) return { kind: 'overtaken' }
     await closeGameTransfer(tx, movement.id)
+    await closeCaseOfMovement(services, tx, movement, verdict)
     await settleBooks(services, tx, leg, verdict)
     if (gatheringId) await wakeGathering(services, tx, gatheringId)
     const onward = verdict.outcome === 'done' ? await goOnward(services, tx, leg, verdict.actor) : undefined

@@ -30,7 +30,7 @@ export async function settleTransfer(services: Services, movementId: string): Pr
 }
 
 /** Undefined once it is final. */
-async function readOpenLeg(services: Services, movementId: string): Promise<Leg | undefined> {
+export async function readOpenLeg(services: Services, movementId: string): Promise<Leg | undefined> {
   const movement = await findMovement(services.pool, movementId)
   const transfer = await readGameTransfer(services.pool, movementId)
   if (!movement || !transfer) throw new Error(`there is no transfer ${movementId}`)

@@ -4,6 +4,8 @@ import { type Actor, type Movement, openStates } from '../movements/movement.ts'
 import { answerOf } from '../movements/once.ts'
 import { changeState } from '../movements/store.ts'
 import { tellOf } from '../movements/tell-of.ts'
+import { closeCaseOfMovement } from '../operators/close-case.ts'
+import type { Settler } from '../operators/operator-case.ts'
 import type { Services } from '../services.ts'
 import { closePayout, lockPayout, readPayout } from './store.ts'
 
@@ -17,10 +19,15 @@ export type PayoutVerdict = {
   readonly reason?: ErrorCode
   /** The sending whose answer it rests on: it holds while none was noted after it. Absent: the provider's own books. */
   readonly restsOn?: number
+  /** Who decided, where the provider could not tell. */
+  readonly operator?: Settler
 }
 
-/** The last transaction of a withdrawal: compare-and-set, post or give back, the answer under the request's key. */
-export async function concludePayout(services: Services, movement: Movement, verdict: PayoutVerdict): Promise<void> {
+/**
+ * The last transaction of a withdrawal: compare-and-set, post or give back, the answer under the request's key. False when
+ * somebody else was faster, or the verdict holds no more.
+ */
+export async function concludePayout(services: Services, movement: Movement, verdict: PayoutVerdict): Promise<boolean> {
   const { ledger, pool, clock } = services
   const { provider } = (await readPayout(pool, movement.id))!
   const isPaid = verdict.outcome === 'paid'
@@ -34,6 +41,7 @@ export async function concludePayout(services: Services, movement: Movement, ver
     })
     if (!final) return false
     await closePayout(tx, movement.id, verdict.transactionId)
+    await closeCaseOfMovement(services, tx, final, verdict)
     const { ledgerRef } = movement
     const ended = await (isPaid
       ? ledger.postHold(tx, ledgerRef, `payout/${provider}`, 'payout')
@@ -43,4 +51,5 @@ export async function concludePayout(services: Services, movement: Movement, ver
     return true
   })
   if (isOurs) services.nudge(movement.memberId, ['wallet', 'statement'])
+  return isOurs
 }

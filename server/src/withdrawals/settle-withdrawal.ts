@@ -25,9 +25,11 @@ export async function settleWithdrawal(services: Services, movementId: string): 
   }
   const told = await whatBecameOf(services, movement, payout)
   const { actor, why } = { actor: 'job' as const, why: `the provider says ${told.status}` }
-  if (told.status === 'paid')
-    return concludePayout(services, movement, { outcome: 'paid', actor, why, transactionId: told.transactionId })
-  if (told.status === 'declined') return concludePayout(services, movement, { outcome: 'declined', actor, why })
+  if (told.status === 'paid' || told.status === 'declined') {
+    const { status: outcome, transactionId } = told
+    await concludePayout(services, movement, { outcome, actor, why, transactionId })
+    return
+  }
   const { notFoundAfterMs, queueAfterMs } = services.settings.transfers
   const now = services.clock.now().getTime()
   const queue = now - movement.createdAt.getTime() >= queueAfterMs
