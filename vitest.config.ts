@@ -4,12 +4,12 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['{contract,server,sandbox,wallet,scripts,bench,tests}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,sandbox,wallet,scripts,bench,tests,verifier}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'tests/journeys/**'],
     pool: 'forks',
     maxWorkers: 2,
     // Machines of CI are slow and shared; no test measures time.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })

@@ -4,14 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openPool } from '../server/src/database/connect.ts'
 import { placeDatabase } from '../server/src/database/embedded/place-database.ts'
 import type { Pool } from '../server/src/database/pool.ts'
+import { sumUncredited } from '../server/src/deposits/bank/line-store.ts'
 import { audit } from '../server/src/ledger/audit.ts'
-import { compareNets, expectedNets } from '../server/src/ledger/compare-party-books.ts'
+import { type PartyNet, compareNets, expectedNets } from '../server/src/ledger/compare-party-books.ts'
 import type { AuditFinding } from '../server/src/ledger/ledger.ts'
+import { minorOf } from '../server/src/money.ts'
 import { StartupError } from '../server/src/startup-error.ts'
 import { holderOf } from './start/hold-folder.ts'
 import { openDatabase } from './start/open-database.ts'
 import { type Options, readOptions } from './start/read-options.ts'
-import { readPartyBooks } from './start/read-party-books.ts'
+import { readPartyBooks, sumNets } from './start/read-party-books.ts'
+
+/** Pollers and feeds are at most some seconds behind. */
+const pausesMs = [0, 1_000, 3_000, 6_000, 10_000]
 
 /**
  * `npm run audit`: recomputes every balance from its entries and every rule of the books; under `npm start` also holds
@@ -26,7 +31,7 @@ async function main(): Promise<number> {
     throw new StartupError(
       `There is no database in ${options.dataDir} yet: run "npm start" first, or name its folder in DATA_DIR.`,
     )
-  const database = await openDatabase(options, () => {})
+  const database = await openDatabase(options)
   const pool = openPool(database.url, { maxConnections: 2, statementTimeoutMs: 10 * 60_000 })
   try {
     const { rows } = await pool.query<{ accounts: string; entries: string; open: string }>(
@@ -52,16 +57,31 @@ async function compareWithParties(pool: Pool, { dataDir }: Options): Promise<Aud
   const file = path.join(dataDir, 'providers.json')
   if (holderOf(dataDir) === undefined || !existsSync(file)) return []
   const { sms } = JSON.parse(readFileSync(file, 'utf8')) as { sms: { baseUrl: string } }
-  for (const pauseMs of [1_000, 3_000, 6_000, undefined]) {
+  let findings: AuditFinding[] = []
+  for (const pauseMs of pausesMs) {
+    await sleep(pauseMs)
     const theirs = await readPartyBooks(new URL(sms.baseUrl).origin)
     if (!theirs) return []
-    const findings = compareNets(await expectedNets(pool), theirs)
-    const { rowCount } = await pool.query('SELECT FROM movement WHERE settled_at IS NULL LIMIT 1')
-    if (findings.length === 0 || (pauseMs === undefined && rowCount)) return []
-    if (pauseMs === undefined) return findings
-    await sleep(pauseMs)
+    findings = compareNets(await ourNets(pool), theirs)
+    if (findings.length === 0) return []
   }
-  return []
+  const { rowCount } = await pool.query('SELECT FROM movement WHERE settled_at IS NULL LIMIT 1')
+  return rowCount ? [] : findings
+}
+
+/** What arrived at a bank and waits for an operator, or was rejected, is in the bank's books and in nobody's account of ours. */
+async function ourNets(pool: Pool): Promise<PartyNet[]> {
+  const uncredited = await sumUncredited(pool)
+  return sumNets([
+    ...(await expectedNets(pool)),
+    ...uncredited.map(
+      ({ bankCode, accountNo, currency, sumMinor }): PartyNet => ({
+        account: `bank/${bankCode}-${accountNo}`,
+        currency,
+        netMinor: minorOf(0 - sumMinor),
+      }),
+    ),
+  ])
 }
 
 process.exitCode = await main().catch((error: unknown) => {

@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { buildApp } from '../server/src/app.ts'
-import { readConfig } from '../server/src/config.ts'
 import type { JobHandlers, JobName } from '../server/src/jobs/jobs.ts'
 import { StartupError } from '../server/src/startup-error.ts'
 import { openDatabase } from './start/open-database.ts'
@@ -31,8 +29,13 @@ async function main([name = '', day]: readonly string[]) {
     throw new StartupError(
       `Nothing was ever started in ${options.dataDir}: run "npm start" first, or name its folder in DATA_DIR.`,
     )
-  const database = await openDatabase(options, () => {})
+  const database = await openDatabase(options)
   try {
+    // The whole server, once it is clear that there is something to do.
+    const [{ buildApp }, { readConfig }] = await Promise.all([
+      import('../server/src/app.ts'),
+      import('../server/src/config.ts'),
+    ])
     const demo = { KRAPAO_MODE: 'development', PROVIDERS_FILE: sandbox }
     const env = { ...(options.databaseUrl ? {} : demo), ...process.env, DATABASE_URL: database.url }
     const app = await buildApp(readConfig({ LOG_LEVEL: 'warn', ...env }))

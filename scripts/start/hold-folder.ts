@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { makeFolder } from '../../server/src/database/embedded/place-database.ts'
 import { isRunning } from '../../server/src/database/embedded/watch-processes.ts'
 import { StartupError } from '../../server/src/startup-error.ts'
+import { type Taken, holderOfNote, takeNote } from './take-note.ts'
 
 export type Hold = {
   /** The one before us did not end in order: its last processes may still be ending. */
@@ -14,27 +15,22 @@ export type Hold = {
 const noteOf = (dataDir: string) => path.join(dataDir, 'start.pid')
 
 /** The process that works in this data folder now, or undefined. */
-export function holderOf(dataDir: string): number | undefined {
-  try {
-    const pid = Number(readFileSync(noteOf(dataDir), 'utf8'))
-    return isRunning(pid) && isNode(pid) ? pid : undefined
-  } catch {
-    return undefined
-  }
-}
+export const holderOf = (dataDir: string): number | undefined => holderOfNote(noteOf(dataDir), isProduct)
 
 /** One product at a time in a data folder: two would write the same books. */
 export function holdFolder(dataDir: string): Hold {
-  const other = holderOf(dataDir)
-  if (other !== undefined)
-    throw new StartupError(
-      `The product already runs in ${dataDir} (process ${other}): stop it, or name another folder in DATA_DIR.`,
-    )
   makeFolder(dataDir)
   const note = noteOf(dataDir)
-  const afterCrash = existsSync(note)
+  const taken = take(note, dataDir)
+  if (taken.isOurs) return { afterCrash: taken.afterCrash, release: () => rmSync(note, { force: true }) }
+  throw new StartupError(
+    `The product already runs in ${dataDir} (process ${taken.holder}): stop it, or name another folder in DATA_DIR.`,
+  )
+}
+
+function take(note: string, dataDir: string): Taken {
   try {
-    writeFileSync(note, String(process.pid))
+    return takeNote(note, isProduct)
   } catch (cause) {
     const why = (cause as NodeJS.ErrnoException).code
     const advice = why === 'ENOSPC' ? 'its disk is full, free some space' : 'check its permissions'
@@ -43,11 +39,11 @@ export function holdFolder(dataDir: string): Hold {
       cause,
     )
   }
-  return { afterCrash, release: () => rmSync(note, { force: true }) }
 }
 
 /** Ids are given again after a restart of the machine: a stranger does not hold our folder. */
-const isNode = (pid: number) =>
+const isProduct = (pid: number) =>
+  isRunning(pid) &&
   /node/.test(
     process.platform === 'linux'
       ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')

@@ -13,12 +13,19 @@ export type Database = {
   readonly stop: () => Promise<void>
 }
 
+export type DatabaseNews = {
+  readonly say: (line: string) => void
+  /** It ended and could not be started again. */
+  readonly onLost: (sentence: string) => void
+}
+const silence: DatabaseNews = { say: () => {}, onLost: () => {} }
+
 const lookEveryMs = 250
 
 /** The operator's own database, or the embedded one, started and, when it dies, started again. */
 export async function openDatabase(
   { databaseUrl, dataDir, dataDirNamed }: Options,
-  say: (line: string) => void,
+  { say, onLost }: DatabaseNews = silence,
 ): Promise<Database> {
   if (databaseUrl) {
     await checkDatabase(databaseUrl)
@@ -38,7 +45,9 @@ export async function openDatabase(
       running = await startEmbedded({ folder: place.folder })
     }
   }
-  const watching = watch().catch((error: Error) => say(`The database could not be started again: ${error.message}`))
+  const watching = watch().catch((error: Error) =>
+    onLost(`The database ended and could not be started again: ${error.message}`),
+  )
   return {
     url: running.url('krapao'),
     attached: running.attached,

@@ -1,35 +1,54 @@
 import type { Currency } from '@krapao/contract/money'
 import type { PartyNet } from '../../server/src/ledger/compare-party-books.ts'
-import type { AccountName } from '../../server/src/ledger/ledger.ts'
-import { toMinor, minorOf } from '../../server/src/money.ts'
+import { minorOf, toMinor } from '../../server/src/money.ts'
 
+type Of = { readonly currency: Currency; readonly amount: number }
 type State = {
   charges: { provider: string; currency: Currency; payments: { amount: number }[] }[]
-  payouts: { provider: string; currency: Currency; amount: number; status: string }[]
+  payouts: (Of & { provider: string; status: string })[]
   players: {
     code: string
     currency: Currency
-    transfers: { direction: 'deposit' | 'withdraw'; amount: number; status: string }[]
+    transfers: (Omit<Of, 'currency'> & { direction: string; status: string })[]
   }[]
+  bankLines: (Of & { toBankCode: string | null; toAccountNo: string })[]
 }
 
 /** What the sandbox's own books say of each third party: moved to it less what came from it, or undefined without a sandbox. */
 export async function readPartyBooks(sandboxUrl: string): Promise<PartyNet[] | undefined> {
   const response = await fetch(`${sandboxUrl}/control/state`).catch(() => undefined)
   if (!response?.ok) return undefined
-  const { charges, payouts, players } = (await response.json()) as State
-  const nets = new Map<string, PartyNet>()
-  const add = (account: AccountName, currency: Currency, amount: number, sign: 1 | -1) => {
-    const key = `${account} ${currency}`
-    const netMinor = minorOf((nets.get(key)?.netMinor ?? 0) + sign * toMinor(amount))
-    nets.set(key, { account, currency, netMinor })
+  const { charges, payouts, players, bankLines } = (await response.json()) as State
+  const net = (account: PartyNet['account'], { currency, amount }: Of, sign: 1 | -1): PartyNet => ({
+    account,
+    currency,
+    netMinor: minorOf(sign * toMinor(amount)),
+  })
+  return sumNets([
+    ...charges.flatMap(({ provider, currency, payments }) =>
+      payments.map(({ amount }) => net(`payment/${provider}`, { currency, amount }, -1)),
+    ),
+    ...payouts.filter(isMade).map((payout) => net(`payout/${payout.provider}`, payout, 1)),
+    ...players.flatMap(({ code, currency, transfers }) =>
+      transfers
+        .filter(isMade)
+        .map(({ amount, direction }) => net(`game/${code}`, { currency, amount }, direction === 'deposit' ? 1 : -1)),
+    ),
+    // Money sent to an account that is not the operator's is not ours to know of.
+    ...bankLines
+      .filter((line) => line.toBankCode !== null)
+      .map((line) => net(`bank/${line.toBankCode}-${line.toAccountNo}`, line, -1)),
+  ])
+}
+
+const isMade = ({ status }: { status: string }) => status !== 'declined'
+
+/** One net for each account and currency. */
+export function sumNets(nets: readonly PartyNet[]): PartyNet[] {
+  const sums = new Map<string, PartyNet>()
+  for (const net of nets) {
+    const key = `${net.account} ${net.currency}`
+    sums.set(key, { ...net, netMinor: minorOf((sums.get(key)?.netMinor ?? 0) + net.netMinor) })
   }
-  for (const { provider, currency, payments } of charges)
-    for (const { amount } of payments) add(`payment/${provider}`, currency, amount, -1)
-  for (const { provider, currency, amount, status } of payouts)
-    if (status !== 'declined') add(`payout/${provider}`, currency, amount, 1)
-  for (const { code, currency, transfers } of players)
-    for (const { direction, amount, status } of transfers)
-      if (status !== 'declined') add(`game/${code}`, currency, amount, direction === 'deposit' ? 1 : -1)
-  return [...nets.values()]
+  return [...sums.values()]
 }

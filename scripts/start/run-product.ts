@@ -51,7 +51,7 @@ export async function runProduct(told: AbortSignal, giveUp: (sentence: string) =
         missing: [...(isSeeded ? [] : ['demo data']), ...(parts.sandbox?.isReady() ? [] : ['sandbox'])],
       })
 
-    const opening = openDatabase(options, console.log)
+    const opening = openDatabase(options, { say: console.log, onLost: giveUp })
     const building = buildWallet()
     const playing = keepChild({
       name: 'The sandbox',

@@ -80,16 +80,21 @@ async function answers(url: string): Promise<boolean> {
 
 /** Attaches to a running postmaster, or waits until one that is shutting down is gone. */
 async function attach(data: string, url: string): Promise<boolean> {
-  while (isPostgres(postmasterPid(data))) {
+  for (const deadline = Date.now() + startDeadlineMs; isPostgres(postmasterPid(data)); await sleep(50)) {
     if (await answers(url)) return true
-    await sleep(50)
+    if (Date.now() > deadline)
+      throw new StartupError(
+        `A PostgreSQL (process ${postmasterPid(data)}) works in ${data} and does not answer: stop it.`,
+      )
   }
   return false
 }
 
 /** After kill -9: waits for orphans of the postmaster, and drops its note if a stranger was given its id since. */
 async function clearRemains(data: string) {
-  while (isInUse(data)) await sleep(50)
+  for (const deadline = Date.now() + startDeadlineMs; isInUse(data); await sleep(50))
+    if (Date.now() > deadline)
+      throw new StartupError(`Processes of a PostgreSQL that was killed still work in ${data}: stop them.`)
   const noted = postmasterPid(data)
   if (isRunning(noted) && !isPostgres(noted)) rmSync(path.join(data, 'postmaster.pid'), { force: true })
 }
