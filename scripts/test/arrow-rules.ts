@@ -32,6 +32,12 @@ export const arrowRules: IFlattenedRuleSet = {
       { path: '^(server|wallet|console|sandbox|tests|bench|scripts)/' },
     ),
     rule(
+      'verifier-knows-nobody',
+      'Who checks the wheel reads one file of maths, and needs nothing else of ours.',
+      { path: '^verifier/', pathNot: tests },
+      { path: '^(contract|server|wallet|console|sandbox|tests|bench|scripts)/' },
+    ),
+    rule(
       'server-is-alone',
       'The server contains no sandbox code, no web app and no scripts.',
       { path: '^server/src/', pathNot: tests },

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type ICruiseResult, cruise } from 'dependency-cruiser'
 import { arrowRules, readingOptions, resolving } from './arrow-rules.ts'
 
-const rooms = ['contract', 'server', 'sandbox', 'wallet', 'console', 'tests', 'bench', 'scripts']
+const rooms = ['contract', 'server', 'sandbox', 'wallet', 'console', 'tests', 'bench', 'scripts', 'verifier']
 
 export type WrongArrow = { readonly rule: string; readonly from: string; readonly to: string }
 export type Arrows = { readonly modules: number; readonly wrong: readonly WrongArrow[] }
