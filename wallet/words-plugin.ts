@@ -28,7 +28,7 @@ export const wordsFile = (capability: string, language: string): string =>
 export const words = (): Plugin => ({
   name: 'words',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-  config: () => ({ define: { __WORDS__: JSON.stringify(`/${wordsFolder()}`) } }),
+  config: () => ({ define: { WORDS_FOLDER: JSON.stringify(`/${wordsFolder()}`) } }),
   async generateBundle() {
     for (const path of files()) {
       const [capability = '', language = ''] = path.replace('.ts', '').split('/')

@@ -1,4 +1,4 @@
-import { screen } from './screen.tsx'
+import { screen } from './screen.ts'
 import type { Modals } from './shell/ModalHost.tsx'
 import { loadMoneyStyle } from './styles/money-style.ts'
 

@@ -1,5 +1,5 @@
 import { build, type Rolldown } from 'vite'
-import { rendererDir, wallet } from './places.ts'
+import { buildDir, rendererDir, wallet } from './places.ts'
 
 /** What was built, by the source files it was built from. */
 export type Bundle = {
@@ -18,7 +18,11 @@ export const bundle = async (): Promise<Bundle> => {
   const result = await build({
     root: wallet,
     logLevel: 'warn',
-    build: { rolldownOptions: { input: { main: `${wallet}index.html`, login: `${wallet}src/styles/login.css` } } },
+    build: {
+      outDir: buildDir,
+      emptyOutDir: true,
+      rolldownOptions: { input: { main: `${wallet}index.html`, login: `${wallet}src/styles/login.css` } },
+    },
   })
   await build({
     root: wallet,

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { htmlLang, type Language, languages } from '../../src/i18n/languages.ts'
 import { wordsFile } from '../../words-plugin.ts'
 import { assetNamed, type Bundle, chunksOf } from './bundle.ts'
-import { dist, rendererDir, screensFile } from './places.ts'
+import { buildDir, rendererDir, screensFile } from './places.ts'
 import { chunksOfScreen, screenNames } from './screens.ts'
 
 const scripts = { th: 'thai', la: 'lao', en: undefined } as const satisfies Record<Language, string | undefined>
@@ -40,14 +40,14 @@ const preload = (file: string, as: string): string =>
     : `<link rel="modulepreload" href="/${file}">`
 
 const fontsOf = (bundle: Bundle, language: Language): string =>
-  ['latin', scripts[language]]
+  ['latin', 'name-thai', 'name-lao', scripts[language]]
     .filter((name) => name !== undefined)
-    .map((name) => preload(assetNamed(bundle, new RegExp(`/${name}-[^/]+\\.woff2$`)).fileName, 'font'))
+    .map((name) => preload(assetNamed(bundle, new RegExp(`/${name}-[^-/]+\\.woff2$`)).fileName, 'font'))
     .join('')
 
 /** The skeleton that Vite wrote, without its own tags for the entry and its style. */
 const skeleton = async (): Promise<string> =>
-  (await readFile(join(dist, 'index.html'), 'utf8'))
+  (await readFile(join(buildDir, 'index.html'), 'utf8'))
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
     .replace(/\n\s+/g, '\n')
@@ -79,9 +79,9 @@ export const writePages = async (bundle: Bundle): Promise<void> => {
       )
       .replace('<div id="root"></div>', `<div id="root">${await renderLogin(language)}</div>`)
       .replace('</body>', `<script>${startLogin(style, chunksOfScreen(bundle, 'login', language))}</script></body>`)
-    await writeFile(join(dist, `index.${language}.html`), app)
-    await writeFile(join(dist, `login.${language}.html`), login)
-    if (language === 'th') await writeFile(join(dist, 'index.html'), app)
+    await writeFile(join(buildDir, `index.${language}.html`), app)
+    await writeFile(join(buildDir, `login.${language}.html`), login)
+    if (language === 'th') await writeFile(join(buildDir, 'index.html'), app)
   }
   const screens = Object.fromEntries(
     screenNames.map((name) => [
@@ -89,7 +89,7 @@ export const writePages = async (bundle: Bundle): Promise<void> => {
       Object.fromEntries(languages.map((one) => [one, chunksOfScreen(bundle, name, one)])),
     ]),
   )
-  await writeFile(join(dist, screensFile), JSON.stringify(screens))
-  await rm(join(dist, loginStyle.fileName))
+  await writeFile(join(buildDir, screensFile), JSON.stringify(screens))
+  await rm(join(buildDir, loginStyle.fileName))
   await rm(rendererDir, { recursive: true })
 }

@@ -81,7 +81,7 @@ const refusalIn = async (response: Response): Promise<Failure> => {
 export const call = async <N extends CallName>(name: N, ...[input]: Args<N>): Promise<CallAnswer<N>> => {
   const [method = 'GET', path = '/'] = name.split(' ')
   try {
-    const response = await send(method, path, (input ?? {}) as Loose)
+    const response = await send(method, path, input ?? {})
     if (!response.ok) throw await refusalIn(response)
     return (await response.json()) as CallAnswer<N>
   } catch (error) {

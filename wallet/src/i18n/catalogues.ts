@@ -1,17 +1,32 @@
-/** The typed keys of each capability's words: one line a folder of `messages/`. */
+import type actions from './messages/actions/en.ts'
+import type deposits from './messages/deposits/en.ts'
+import type endings from './messages/endings/en.ts'
+import type games from './messages/games/en.ts'
+import type home from './messages/home/en.ts'
+import type login from './messages/login/en.ts'
+import type members from './messages/members/en.ts'
+import type money from './messages/money/en.ts'
+import type movements from './messages/movements/en.ts'
+import type shell from './messages/shell/en.ts'
+import type statements from './messages/statements/en.ts'
+import type transfers from './messages/transfers/en.ts'
+import type ui from './messages/ui/en.ts'
+import type withdrawals from './messages/withdrawals/en.ts'
+
+/** The typed keys of each capability's words: two lines a folder of `messages/`. */
 export type Catalogues = {
-  actions: typeof import('./messages/actions/en.ts')['default']
-  deposits: typeof import('./messages/deposits/en.ts')['default']
-  endings: typeof import('./messages/endings/en.ts')['default']
-  games: typeof import('./messages/games/en.ts')['default']
-  home: typeof import('./messages/home/en.ts')['default']
-  login: typeof import('./messages/login/en.ts')['default']
-  members: typeof import('./messages/members/en.ts')['default']
-  money: typeof import('./messages/money/en.ts')['default']
-  movements: typeof import('./messages/movements/en.ts')['default']
-  shell: typeof import('./messages/shell/en.ts')['default']
-  statements: typeof import('./messages/statements/en.ts')['default']
-  transfers: typeof import('./messages/transfers/en.ts')['default']
-  ui: typeof import('./messages/ui/en.ts')['default']
-  withdrawals: typeof import('./messages/withdrawals/en.ts')['default']
+  actions: typeof actions
+  deposits: typeof deposits
+  endings: typeof endings
+  games: typeof games
+  home: typeof home
+  login: typeof login
+  members: typeof members
+  money: typeof money
+  movements: typeof movements
+  shell: typeof shell
+  statements: typeof statements
+  transfers: typeof transfers
+  ui: typeof ui
+  withdrawals: typeof withdrawals
 }

@@ -48,8 +48,5 @@ export const formatAccountNo = (accountNo: string): string =>
 /** A phone number is read in the same groups as an account number. */
 export const formatPhone = formatAccountNo
 
-/** The first letter as a person sees it: a Thai or Lao letter with its marks is several code units. */
-export const firstLetter = (name: string): string => {
-  const [first] = new Intl.Segmenter('th').segment(name.trim())
-  return first?.segment.toUpperCase() ?? ''
-}
+/** The letter to know a name by: Thai and Lao write some vowels before the consonant that they follow, and marks above it. */
+export const firstLetter = (name: string): string => name.match(/[^\P{L}เแโใไເແໂໃໄ]/u)?.[0].toUpperCase() ?? ''

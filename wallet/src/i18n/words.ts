@@ -27,11 +27,11 @@ export type Translate<Name extends Catalogue> = <Key extends keyof Catalogues[Na
 type Words = Readonly<Record<string, string>>
 
 /** Where the build put the words (words-plugin.ts); in development and under test they are modules like any other. */
-declare const __WORDS__: string | undefined
-const modules = typeof __WORDS__ === 'string' ? {} : import.meta.glob<{ default: Words }>('./messages/*/*.ts')
+declare const WORDS_FOLDER: string | undefined
+const modules = typeof WORDS_FOLDER === 'string' ? {} : import.meta.glob<{ default: Words }>('./messages/*/*.ts')
 
 const fetchWords = (name: Catalogue, language: Language): Promise<{ default: Words }> => {
-  if (typeof __WORDS__ === 'string') return import(/* @vite-ignore */ `${__WORDS__}/${name}.${language}.js`)
+  if (typeof WORDS_FOLDER === 'string') return import(/* @vite-ignore */ `${WORDS_FOLDER}/${name}.${language}.js`)
   const load = modules[`./messages/${name}/${language}.ts`]
   if (!load) throw new Error(`No words of ${name} in ${language}`)
   return load()
@@ -78,16 +78,16 @@ const fill = (text: string, values: Readonly<Record<string, string | number>> = 
   return (form ?? text).replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
 }
 
-const translators = new Map<Words, Translate<Catalogue>>()
+type AnyTranslate = (key: string, values?: Readonly<Record<string, string | number>>) => string
+const translators = new Map<Words, AnyTranslate>()
 
 export const useWords = <Name extends Catalogue>(name: Name): Translate<Name> => {
   const language = useLanguage()
   const words = loaded.get(keyOf(name, language)) ?? use(loadWords(name, language))
   let translate = translators.get(words)
   if (!translate) {
-    translate = ((key: string, values?: Readonly<Record<string, string | number>>) =>
-      fill(words[key] ?? key, values)) as Translate<Catalogue>
+    translate = (key, values) => fill(words[key] ?? key, values)
     translators.set(words, translate)
   }
-  return translate as Translate<Name>
+  return translate
 }

@@ -48,14 +48,14 @@ function Contact({ top }: { top?: ReactNode }) {
               {t('openLine')}
             </a>
           </section>
+          {path === '/contact' && (
+            <Link className="btn quiet" href="/howto">
+              {t('howtoTitle')}
+            </Link>
+          )}
+          {version && <p className="meta text-center">{t('version', { version })}</p>}
         </>
       )}
-      {path === '/contact' && (
-        <Link className="btn quiet" href="/howto">
-          {t('howtoTitle')}
-        </Link>
-      )}
-      {version && <p className="meta text-center">{t('version', { version })}</p>}
     </div>
   )
 }

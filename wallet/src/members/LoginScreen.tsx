@@ -8,6 +8,11 @@ import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { Checkbox, Input, PasswordInput } from '../ui/Field.tsx'
 import { barePhone } from './phone.ts'
 
+const textOf = (data: FormData, name: string): string => {
+  const value = data.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
 type Missing = { readonly phone?: string; readonly password?: string }
 
 function Hello() {
@@ -40,8 +45,8 @@ export function LoginForm({ onLoggedIn, onSend }: { onLoggedIn: () => void; onSe
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const username = barePhone(String(data.get('username') ?? ''))
-    const password = String(data.get('password') ?? '')
+    const username = barePhone(textOf(data, 'username'))
+    const password = textOf(data, 'password')
     const remember = data.get('remember') !== null
     const without = {
       ...(!username && { phone: t('phoneMissing') }),

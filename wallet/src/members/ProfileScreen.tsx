@@ -73,7 +73,9 @@ export default function ProfileScreen({ languageSwitch, themeSwitch, onLogOut }:
   return (
     <div className="column stack">
       <div className="row gap-4">
-        <span className="ava big">{firstLetter(profile.name)}</span>
+        <span className="ava big" aria-hidden>
+          {firstLetter(profile.name)}
+        </span>
         <div className="grow">
           <h1 className="h1">{profile.name}</h1>
           <p className="meta money">

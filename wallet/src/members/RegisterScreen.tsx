@@ -62,7 +62,11 @@ type RegisterProps = { top: ReactNode; menu: ReactNode; terms: ComponentType<Mod
 
 /** Four steps: phone, its code (when the site asks for one), who you are, where you are paid. What was typed stays when going back. */
 function Register({ top, menu, terms }: RegisterProps) {
-  const [step, setStep] = useState<Step | 'done'>('phone')
+  const [step, showStep] = useState<Step | 'done'>('phone')
+  const setStep = (next: Step | 'done') => {
+    showStep(next)
+    scrollTo(0, 0)
+  }
   const [phone, setPhone] = useState('')
   const [otp, setOtp] = useState<SentOtp>()
   const [profile, setProfile] = useState(emptyProfile)
@@ -70,7 +74,6 @@ function Register({ top, menu, terms }: RegisterProps) {
   const isLaos = useQuery(infoQuery).data?.locale === 'la'
   const bank = typed ?? emptyBank(isLaos)
   useEffect(() => keepInviteCode(location.search), [])
-  useEffect(() => scrollTo(0, 0), [step])
 
   if (step === 'done') return <Done />
   return (

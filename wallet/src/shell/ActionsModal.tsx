@@ -6,9 +6,17 @@ import { type ModalProps, openModal } from '../ui/modals.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useRefreshBalance } from './refresh-balance.ts'
 
-type TileProps = { icon: IconName; label: string; hint: string; main?: boolean; busy?: boolean; onPress: () => void }
+type TileProps = {
+  icon: IconName
+  label: string
+  hint: string
+  more?: string | undefined
+  main?: boolean
+  busy?: boolean
+  onPress: () => void
+}
 
-function Tile({ icon, label, hint, main = false, busy = false, onPress }: TileProps) {
+function Tile({ icon, label, hint, more, main = false, busy = false, onPress }: TileProps) {
   return (
     <button type="button" className={main ? 'act main' : 'act'} aria-busy={busy || undefined} onClick={onPress}>
       <span className="ic">
@@ -17,6 +25,7 @@ function Tile({ icon, label, hint, main = false, busy = false, onPress }: TilePr
       <span>
         <b>{label}</b>
         <small>{hint}</small>
+        {more && <small>{more}</small>}
       </span>
     </button>
   )
@@ -30,7 +39,6 @@ export default function ActionsModal({ onClose }: ModalProps) {
   const t = useWords('actions')
   const wallet = useWallet().data
   const { refresh, isRefreshing } = useRefreshBalance()
-  const synced = wallet ? t('synced', { time: formatTime(wallet.timesync) }) : t('refreshing')
   return (
     <Sheet title={t('moveMoney')} onClose={onClose}>
       <div className="acts">
@@ -49,8 +57,9 @@ export default function ActionsModal({ onClose }: ModalProps) {
         />
         <Tile
           icon="refresh-cw"
-          label={wallet ? formatMoney(wallet.total, wallet.profile.currency) : t('refresh')}
-          hint={isRefreshing ? t('refreshing') : synced}
+          label={t('refresh')}
+          hint={formatMoney(wallet?.total, wallet?.profile.currency)}
+          more={isRefreshing ? t('refreshing') : formatTime(wallet?.timesync)}
           busy={isRefreshing}
           onPress={refresh}
         />

@@ -13,12 +13,13 @@ import { agreementsQuery, rememberAgreement } from './agreement.ts'
 export default function AgreementModal({ onClose }: ModalProps) {
   const t = useWords('actions')
   const language = useLanguage()
-  const { data = [] } = useQuery(agreementsQuery)
+  const { data } = useQuery(agreementsQuery)
   const [isEnough, setEnough] = useState(false)
   const agree = () => {
     if (isEnough) rememberAgreement()
     onClose()
   }
+  if (!data) return null
   return (
     <Sheet
       title={t('agreement')}

@@ -21,6 +21,7 @@ export default function ConditionsModal({ onClose }: ModalProps) {
   return (
     <Sheet
       title={t('conditionsTitle')}
+      tall
       onClose={onClose}
       footer={
         <Button kind="primary" block onClick={onClose}>

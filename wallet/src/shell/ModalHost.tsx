@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
-import type { Screen } from '../screen.tsx'
+import { createElement, Suspense } from 'react'
+import type { Screen } from '../screen.ts'
 import { closeModal, type ModalName, type ModalProps, useOpenModal } from '../ui/modals.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 
@@ -8,12 +8,12 @@ export type Modals = Readonly<Partial<Record<ModalName, Screen<ModalProps>>>>
 /** Shows the modal that the address names. An unknown name shows nothing. */
 export function ModalHost({ modals }: { modals: Modals }) {
   const open = useOpenModal()
-  const Modal = open && modals[open.name as ModalName]
-  if (!Modal) return null
+  const modal = open && modals[open.name as ModalName]
+  if (!modal) return null
   return (
     <ScreenBoundary key={open.name}>
       <Suspense fallback={null}>
-        <Modal key={`${open.name}:${open.arg}`} arg={open.arg} onClose={closeModal} />
+        {createElement(modal, { key: `${open.name}:${open.arg}`, arg: open.arg, onClose: closeModal })}
       </Suspense>
     </ScreenBoundary>
   )

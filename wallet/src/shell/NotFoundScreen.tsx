@@ -10,7 +10,7 @@ export default function NotFoundScreen() {
       <WeaveArt lantern />
       <p className="meta">404 · Page Not Found</p>
       <h1 className="h1">{t('notFoundTitle')}</h1>
-      <p className="sub max-w-80 text-balance">{t('notFoundText')}</p>
+      <p className="sub max-w-80 whitespace-pre-line">{t('notFoundText')}</p>
       <Link className="btn primary mt-2" href="/">
         <Icon name="house" />
         {t('backHome')}

@@ -15,14 +15,16 @@ export const agreementsQuery = queryOptions({
 
 export const rememberAgreement = (): void => localStorage.setItem(key, new Date().toISOString())
 
+const showAgreement = async (): Promise<void> => {
+  const agreements = await queryClient.fetchQuery(agreementsQuery).catch(() => [])
+  if (agreements.length > 0 && !isModalOpen() && location.pathname === '/user/home') openModal('agreement')
+}
+
 /** Home opens it by itself after 1.5 s, unless the member said not to, or has already opened something (product.md §2). */
 export const useAgreement = (isHome: boolean): void => {
   useEffect(() => {
     if (!isHome || localStorage.getItem(key) !== null) return undefined
-    const timer = setTimeout(async () => {
-      const agreements = await queryClient.fetchQuery(agreementsQuery).catch(() => [])
-      if (agreements.length > 0 && !isModalOpen() && location.pathname === '/user/home') openModal('agreement')
-    }, limits.agreementDelayMs)
+    const timer = setTimeout(() => void showAgreement(), limits.agreementDelayMs)
     return () => clearTimeout(timer)
   }, [isHome])
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { IconButton } from './IconButton.tsx'
 import { holdModal } from './modals.ts'
@@ -27,25 +27,34 @@ export function Sheet({ title, onClose, children, footer, busy = false, tall = f
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
+  const isLeaving = useRef(false)
+
+  const leave = () => {
+    if (busy || isLeaving.current) return
+    isLeaving.current = true
+    dialog.current?.close()
+    setTimeout(onClose, reducedMotion() ? 0 : leaveMs)
+  }
+  const onScrim = useEffectEvent((event: MouseEvent) => event.target === dialog.current && leave())
+
   useEffect(() => {
     const element = dialog.current as HTMLDialogElement
     element.showModal()
+    element.addEventListener('click', onScrim)
     const closed = dialogOpened(element)
     return () => {
       closed()
+      element.removeEventListener('click', onScrim)
       element.close()
     }
   }, [])
   // A new title is a new step: the button that led here is gone, so the focus begins at the top again.
-  useEffect(() => dialog.current?.querySelector<HTMLElement>('[data-title]')?.focus(), [title])
+  useEffect(() => {
+    if (title) dialog.current?.querySelector<HTMLElement>('[data-title]')?.focus()
+  }, [title])
   useEffect(() => (busy ? holdModal() : undefined), [busy])
 
-  const leave = () => {
-    if (busy) return
-    dialog.current?.close()
-    setTimeout(onClose, reducedMotion() ? 0 : leaveMs)
-  }
-  const swipe = useSwipeDown(dialog, leave, !busy)
+  const grip = useSwipeDown(dialog, leave, !busy)
   const close = <IconButton icon="x" label={t('close')} onClick={leave} disabled={busy} />
 
   return (
@@ -59,13 +68,18 @@ export function Sheet({ title, onClose, children, footer, busy = false, tall = f
         event.preventDefault()
         leave()
       }}
-      onClick={(event) => event.target === dialog.current && leave()}
+      onClose={(event) => {
+        // A second Esc closes a dialog whatever its cancel event was told.
+        if (event.target !== dialog.current || isLeaving.current) return
+        if (busy) dialog.current.showModal()
+        else leave()
+      }}
     >
-      <div className="grab" {...swipe} />
+      <div className="grab" {...grip} />
       {head ? (
         head({ titleId, close })
       ) : (
-        <header {...swipe}>
+        <header {...grip}>
           <h2 className="h1" id={titleId} tabIndex={-1} data-title>
             {title}
           </h2>

@@ -29,7 +29,7 @@ export function Tabs<Key extends string>({ label, tabs, active, onChange, look =
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: there is no element for a list of tabs */}
-      <div className={look} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+      <div className={look} role="tablist" aria-label={label} ref={list}>
         {tabs.map(({ key, label, icon }) => (
           <button
             key={key}
@@ -41,6 +41,7 @@ export function Tabs<Key extends string>({ label, tabs, active, onChange, look =
             tabIndex={key === active ? 0 : -1}
             className={key === active ? 'on' : ''}
             onClick={() => onChange(key)}
+            onKeyDown={move}
           >
             {icon && <Icon name={icon} size="s" />}
             {label}

@@ -35,7 +35,10 @@ const addressWith = (modal: string | null): string => {
   return `${location.pathname}${query ? `?${query}` : ''}`
 }
 
+let held = ''
+
 const tell = (): void => {
+  held = read()
   for (const listener of changed) listener()
 }
 
@@ -69,12 +72,13 @@ export const holdModal = (): (() => void) => {
   }
 }
 
-let held = ''
 const subscribe = (listener: () => void) => {
   const onPop = () => {
     if (holds > 0 && held) history.pushState({ modal: true }, '', addressWith(held)) // the back button, while money is on its way
+    held = read()
     listener()
   }
+  held = read()
   changed.add(listener)
   addEventListener('popstate', onPop)
   return () => {
@@ -85,7 +89,6 @@ const subscribe = (listener: () => void) => {
 
 export const useOpenModal = (): OpenModal | undefined => {
   const said = useSyncExternalStore(subscribe, read, () => '')
-  held = said
   if (!said) return undefined
   const colon = said.indexOf(':')
   return colon < 0 ? { name: said, arg: undefined } : { name: said.slice(0, colon), arg: said.slice(colon + 1) }

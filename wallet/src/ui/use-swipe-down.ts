@@ -2,15 +2,22 @@ import { type PointerEvent, type RefObject, useRef } from 'react'
 
 const enough = 96
 
-/** Lets a finger on the grab bar or the header pull a sheet down; let go far enough, it closes. */
+/**
+ * Lets a finger pull a sheet down by its grab bar or header; let go far enough, it closes. Answers the handlers for that grip. The sheet is
+ * moved by its own style, not by rendering, so that it follows the finger.
+ */
 export const useSwipeDown = (sheet: RefObject<HTMLElement | null>, onDone: () => void, isOn: boolean) => {
   const from = useRef<number>(undefined)
+  const move = (by: number | undefined): void => {
+    sheet.current?.classList.toggle('swiping', by !== undefined)
+    sheet.current?.style.setProperty('translate', by === undefined ? null : `0 ${by}px`)
+  }
   const pulled = (event: PointerEvent): number => Math.max(0, event.clientY - (from.current ?? event.clientY))
   const end = (event: PointerEvent) => {
+    if (from.current === undefined) return
     const by = pulled(event)
     from.current = undefined
-    sheet.current?.classList.remove('swiping')
-    if (sheet.current) sheet.current.style.translate = ''
+    move(undefined)
     if (by > enough) onDone()
   }
   return {
@@ -18,12 +25,11 @@ export const useSwipeDown = (sheet: RefObject<HTMLElement | null>, onDone: () =>
       if (!isOn || event.pointerType === 'mouse' || (event.target as Element).closest('button')) return
       from.current = event.clientY
       event.currentTarget.setPointerCapture(event.pointerId)
-      sheet.current?.classList.add('swiping')
     },
     onPointerMove: (event: PointerEvent) => {
-      if (from.current !== undefined && sheet.current) sheet.current.style.translate = `0 ${pulled(event)}px`
+      if (from.current !== undefined) move(pulled(event))
     },
-    onPointerUp: (event: PointerEvent) => from.current !== undefined && end(event),
-    onPointerCancel: (event: PointerEvent) => from.current !== undefined && end(event),
+    onPointerUp: end,
+    onPointerCancel: end,
   }
 }

@@ -1,7 +1,7 @@
 export default {
   moveMoney: 'Move money',
   deposit: 'Deposit',
-  depositHint: 'QR, bank, True Wallet',
+  depositHint: 'By QR code',
   withdraw: 'Withdraw',
   withdrawHint: 'To your bank account',
   transfer: 'Transfer',
@@ -11,7 +11,6 @@ export default {
   refreshed: 'Balance is up to date',
   refreshedPartly: 'Some games did not answer; their last known balance is shown',
   refreshFailed: 'Balance could not be refreshed',
-  synced: 'Last updated {time}',
   conditionsTitle: 'Terms and conditions',
   conditionsFailed: 'The terms could not be loaded',
   agree: 'I understand',

@@ -4,7 +4,7 @@ import type en from './en.ts'
 export default {
   moveMoney: 'ເຮັດລາຍການ',
   deposit: 'ຝາກເງິນ',
-  depositHint: 'QR ທະນາຄານ True Wallet',
+  depositHint: 'ດ້ວຍ QR',
   withdraw: 'ຖອນເງິນ',
   withdrawHint: 'ເຂົ້າບັນຊີຂອງທ່ານ',
   transfer: 'ໂອນເງິນ',
@@ -14,7 +14,6 @@ export default {
   refreshed: 'ຍອດເງິນເປັນປັດຈຸບັນແລ້ວ',
   refreshedPartly: 'ບາງເກມຍັງບໍ່ຕອບ ຈຶ່ງສະແດງຍອດຫຼ້າສຸດທີ່ຮູ້',
   refreshFailed: 'ອັບເດດຍອດເງິນບໍ່ສຳເລັດ',
-  synced: 'ອັບເດດຫຼ້າສຸດ {time}',
   conditionsTitle: 'ຂໍ້ຕົກລົງ ແລະ ເງື່ອນໄຂ',
   conditionsFailed: 'ໂຫຼດເງື່ອນໄຂບໍ່ໄດ້',
   agree: 'ຮັບຊາບ',

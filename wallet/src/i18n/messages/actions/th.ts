@@ -4,7 +4,7 @@ import type en from './en.ts'
 export default {
   moveMoney: 'ทำรายการ',
   deposit: 'ฝากเงิน',
-  depositHint: 'คิวอาร์ ธนาคาร ทรูวอลเล็ท',
+  depositHint: 'ด้วยคิวอาร์โค้ด',
   withdraw: 'ถอนเงิน',
   withdrawHint: 'เข้าบัญชีของคุณ',
   transfer: 'โอนเงิน',
@@ -14,7 +14,6 @@ export default {
   refreshed: 'ยอดเงินเป็นปัจจุบันแล้ว',
   refreshedPartly: 'บางเกมยังไม่ตอบ จึงแสดงยอดล่าสุดที่ทราบ',
   refreshFailed: 'อัปเดตยอดเงินไม่สำเร็จ',
-  synced: 'อัปเดตล่าสุด {time}',
   conditionsTitle: 'ข้อตกลงและเงื่อนไข',
   conditionsFailed: 'โหลดเงื่อนไขไม่ได้',
   agree: 'รับทราบ',

@@ -33,7 +33,6 @@ export default {
   noChannel: 'No QR channel is open right now',
   noChannelText: 'Your money is safe. Please try again in a moment.',
   channelsFailed: 'The channels could not be loaded',
-  channelsFailedText: 'Your money is safe. Please check the internet and try again.',
   another: 'Use another channel',
   inUse: 'In use',
 } as const

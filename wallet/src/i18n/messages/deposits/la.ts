@@ -35,7 +35,6 @@ export default {
   noChannel: 'ຍັງບໍ່ມີຊ່ອງທາງ QR ທີ່ເປີດຢູ່',
   noChannelText: 'ເງິນຂອງທ່ານປອດໄພ ກະລຸນາລອງໃໝ່ໃນອີກຈັກໜ້ອຍ',
   channelsFailed: 'ໂຫຼດຊ່ອງທາງຝາກບໍ່ໄດ້',
-  channelsFailedText: 'ເງິນຂອງທ່ານປອດໄພ ກະລຸນາກວດອິນເຕີເນັດແລ້ວລອງໃໝ່',
   another: 'ໃຊ້ຊ່ອງທາງອື່ນ',
   inUse: 'ກຳລັງໃຊ້',
 } satisfies Same<typeof en>

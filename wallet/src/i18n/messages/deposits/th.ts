@@ -35,7 +35,6 @@ export default {
   noChannel: 'ยังไม่มีช่องทางคิวอาร์ที่เปิดอยู่',
   noChannelText: 'เงินของคุณปลอดภัย โปรดลองใหม่ในอีกสักครู่',
   channelsFailed: 'โหลดช่องทางฝากไม่ได้',
-  channelsFailedText: 'เงินของคุณปลอดภัย โปรดตรวจอินเทอร์เน็ตแล้วลองใหม่',
   another: 'ใช้ช่องทางอื่น',
   inUse: 'กำลังใช้',
 } satisfies Same<typeof en>

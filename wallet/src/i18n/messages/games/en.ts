@@ -26,7 +26,6 @@ export default {
   locked: 'This game is closed for maintenance. Your money in it is safe, and the game opens again by itself.',
   unreachable: 'The game is not answering right now. The balance is as of {time}; your money is safe.',
   loadFailed: 'The game account could not be loaded',
-  loadFailedText: 'Your money is safe. Please try again.',
   all: 'All',
   transferOnly: 'Transfer only',
   play: 'Play',

@@ -1,7 +1,6 @@
 /** Words about one movement of money, wherever it is shown: its name, its timeline, what came of it. */
 export default {
   mainWallet: 'Main wallet',
-  yourBank: 'Your bank account',
   deposit: 'Deposit',
   depositQr: 'Deposit by QR',
   withdraw: 'Withdrawal',
@@ -18,7 +17,6 @@ export default {
 
   heldFromMain: 'Set aside from your main wallet',
   askedGame: 'The game was asked for your money',
-  askedToBring: 'Bringing your money home from the games',
   sendingToGame: 'Sending it to the game',
   takingFromGame: 'Waiting for the game',
   sendingToBank: 'The bank is sending it',
@@ -45,7 +43,6 @@ export default {
   to: 'To',
   time: 'Time',
   reference: 'Reference',
-  copyReference: 'Copy the reference',
   status: 'Status',
 
   doneDeposit: '{amount} is in your main wallet',
@@ -58,6 +55,7 @@ export default {
   failedTransfer: 'The money is back in your main wallet in full. You can try again.',
   failedFromGame: 'The money is still in the game in full. You can try again.',
   failedWithdraw: 'The money is back in your main wallet in full. You can try again.',
+  unreached: '{games} did not answer. The money there stays where it is.',
   uncertainTitle: 'We do not know yet whether it arrived',
   uncertainText:
     'The connection was lost while sending. Sending it again is safe: the same request can never be carried out twice.',

@@ -3,7 +3,6 @@ import type en from './en.ts'
 
 export default {
   mainWallet: 'ກະເປົາຫຼັກ',
-  yourBank: 'ບັນຊີທະນາຄານຂອງທ່ານ',
   deposit: 'ຝາກເງິນ',
   depositQr: 'ຝາກເງິນ QR',
   withdraw: 'ຖອນເງິນ',
@@ -20,7 +19,6 @@ export default {
 
   heldFromMain: 'ພັກເງິນຈາກກະເປົາຫຼັກແລ້ວ',
   askedGame: 'ແຈ້ງຂໍເງິນຈາກເກມແລ້ວ',
-  askedToBring: 'ກຳລັງລວມເງິນຈາກເກມກັບມາ',
   sendingToGame: 'ກຳລັງສົ່ງເຂົ້າເກມ',
   takingFromGame: 'ກຳລັງລໍຖ້າເກມຕອບ',
   sendingToBank: 'ທະນາຄານກຳລັງໂອນ',
@@ -47,7 +45,6 @@ export default {
   to: 'ໄປທີ່',
   time: 'ເວລາ',
   reference: 'ເລກອ້າງອີງ',
-  copyReference: 'ສຳເນົາເລກອ້າງອີງ',
   status: 'ສະຖານະ',
 
   doneDeposit: '{amount} ເຂົ້າກະເປົາຫຼັກແລ້ວ',
@@ -59,6 +56,7 @@ export default {
   failedTransfer: 'ເງິນຄືນເຂົ້າກະເປົາຫຼັກເຕັມຈຳນວນແລ້ວ ລອງໃໝ່ໄດ້ເລີຍ',
   failedFromGame: 'ເງິນຍັງຢູ່ໃນເກມເຕັມຈຳນວນ ລອງໃໝ່ໄດ້ເລີຍ',
   failedWithdraw: 'ເງິນຄືນເຂົ້າກະເປົາຫຼັກເຕັມຈຳນວນແລ້ວ ລອງໃໝ່ໄດ້ເລີຍ',
+  unreached: '{games} ຍັງບໍ່ຕອບ ເງິນໃນເກມນັ້ນຍັງຢູ່ບ່ອນເກົ່າ',
   uncertainTitle: 'ຍັງບໍ່ຮູ້ວ່າລາຍການຮອດລະບົບຫຼືບໍ່',
   uncertainText: 'ການເຊື່ອມຕໍ່ຂາດລະຫວ່າງສົ່ງ ກົດສົ່ງຊ້ຳໄດ້ຢ່າງປອດໄພ ຄຳຂໍເກົ່າຈະບໍ່ຖືກເຮັດສອງຄັ້ງ',
   sendingAgain: 'ການເຊື່ອມຕໍ່ຂາດ ພວກເຮົາກຳລັງສົ່ງຄຳຂໍເກົ່າອີກຄັ້ງ ຄຳຂໍເກົ່າຈະບໍ່ຖືກເຮັດສອງຄັ້ງ',

@@ -3,7 +3,6 @@ import type en from './en.ts'
 
 export default {
   mainWallet: 'กระเป๋าหลัก',
-  yourBank: 'บัญชีธนาคารของคุณ',
   deposit: 'ฝากเงิน',
   depositQr: 'ฝากเงิน คิวอาร์',
   withdraw: 'ถอนเงิน',
@@ -20,7 +19,6 @@ export default {
 
   heldFromMain: 'พักเงินจากกระเป๋าหลักแล้ว',
   askedGame: 'แจ้งขอเงินจากเกมแล้ว',
-  askedToBring: 'กำลังรวมเงินจากเกมกลับมา',
   sendingToGame: 'กำลังส่งเข้าเกม',
   takingFromGame: 'กำลังรอเกมตอบ',
   sendingToBank: 'ธนาคารกำลังโอน',
@@ -47,7 +45,6 @@ export default {
   to: 'ไปที่',
   time: 'เวลา',
   reference: 'เลขอ้างอิง',
-  copyReference: 'คัดลอกเลขอ้างอิง',
   status: 'สถานะ',
 
   doneDeposit: '{amount} เข้ากระเป๋าหลักแล้ว',
@@ -59,6 +56,7 @@ export default {
   failedTransfer: 'เงินคืนเข้ากระเป๋าหลักเต็มจำนวนแล้ว ลองใหม่ได้เลย',
   failedFromGame: 'เงินยังอยู่ในเกมเต็มจำนวน ลองใหม่ได้เลย',
   failedWithdraw: 'เงินคืนเข้ากระเป๋าหลักเต็มจำนวนแล้ว ลองใหม่ได้เลย',
+  unreached: '{games} ยังไม่ตอบ เงินในเกมนั้นยังอยู่ที่เดิม',
   uncertainTitle: 'ยังไม่ทราบว่ารายการถึงระบบหรือไม่',
   uncertainText: 'การเชื่อมต่อขาดระหว่างส่ง กดส่งซ้ำได้อย่างปลอดภัย คำขอเดิมจะไม่ถูกทำสองครั้ง',
   sendingAgain: 'การเชื่อมต่อขาด เรากำลังส่งคำขอเดิมอีกครั้ง คำขอเดิมจะไม่ถูกทำสองครั้ง',

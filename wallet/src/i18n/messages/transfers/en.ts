@@ -18,7 +18,4 @@ export default {
   minimumAlert: 'Minimum {amount} baht',
   minimumAlertLak: 'Minimum {amount} kip',
   tooMuch: 'There is only {amount} in {place}',
-  again: 'Transfer again',
-  receipt: 'Transfer done',
-  moved: '{from} → {to}',
 } as const

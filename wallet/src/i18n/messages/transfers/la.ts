@@ -21,7 +21,4 @@ export default {
   minimumAlert: 'ຂັ້ນຕ່ຳ {amount} ບາດ',
   minimumAlertLak: 'ຂັ້ນຕ່ຳ {amount} ກີບ',
   tooMuch: 'ໃນ{place}ມີເງິນ {amount}',
-  again: 'ໂອນອີກລາຍການ',
-  receipt: 'ໂອນເງິນສຳເລັດ',
-  moved: '{from} → {to}',
 } satisfies Same<typeof en>

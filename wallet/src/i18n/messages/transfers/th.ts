@@ -21,7 +21,4 @@ export default {
   minimumAlert: 'ขั้นต่ำ {amount} บาท',
   minimumAlertLak: 'ขั้นต่ำ {amount} กีบ',
   tooMuch: 'ใน{place}มีเงิน {amount}',
-  again: 'โอนอีกรายการ',
-  receipt: 'โอนเงินสำเร็จ',
-  moved: '{from} → {to}',
 } satisfies Same<typeof en>

@@ -9,7 +9,6 @@ export default {
   tooMuch: 'You have {amount} in all wallets together',
   belowMinimum: 'You have {amount}, and a withdrawal starts at {min}',
   gather: 'Money in your games is **brought home first**, then {bank} receives the amount.',
-  yourBank: 'your bank',
   next: 'Check and confirm',
   nextAmount: 'Withdraw {amount}: check',
   youReceive: 'You will receive',
@@ -23,7 +22,4 @@ export default {
   backToEdit: 'Go back',
   submit: 'Withdraw {amount}',
   sending: 'Sending {amount}',
-  receipt: 'Withdrawal done',
-  again: 'Withdraw again',
-  running: 'An earlier withdrawal is still in progress',
 } as const

@@ -12,7 +12,6 @@ export default {
   tooMuch: 'ທ່ານມີເງິນລວມທຸກກະເປົາ {amount}',
   belowMinimum: 'ທ່ານມີເງິນ {amount} ຖອນໄດ້ຕັ້ງແຕ່ {min}',
   gather: 'ເງິນໃນເກມຈະຖືກ **ລວມກັບມາກ່ອນ** ແລ້ວຈຶ່ງໂອນເຂົ້າ{bank}',
-  yourBank: 'ທະນາຄານຂອງທ່ານ',
   next: 'ກວດ ແລະ ຢືນຢັນ',
   nextAmount: 'ກວດກ່ອນຖອນ {amount}',
   youReceive: 'ທ່ານຈະໄດ້ຮັບ',
@@ -25,7 +24,4 @@ export default {
   backToEdit: 'ກັບໄປແກ້',
   submit: 'ຖອນ {amount}',
   sending: 'ກຳລັງຖອນ {amount}',
-  receipt: 'ຖອນເງິນສຳເລັດ',
-  again: 'ຖອນອີກລາຍການ',
-  running: 'ມີລາຍການຖອນກ່ອນໜ້າທີ່ກຳລັງດຳເນີນການ',
 } satisfies Same<typeof en>

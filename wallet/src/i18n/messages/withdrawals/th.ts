@@ -12,7 +12,6 @@ export default {
   tooMuch: 'คุณมีเงินรวมทุกกระเป๋า {amount}',
   belowMinimum: 'คุณมีเงิน {amount} ถอนได้ตั้งแต่ {min}',
   gather: 'เงินในเกมจะถูก **รวมกลับมาก่อน** แล้วจึงโอนเข้า{bank}',
-  yourBank: 'ธนาคารของคุณ',
   next: 'ตรวจสอบและยืนยัน',
   nextAmount: 'ตรวจสอบก่อนถอน {amount}',
   youReceive: 'คุณจะได้รับ',
@@ -25,7 +24,4 @@ export default {
   backToEdit: 'กลับไปแก้',
   submit: 'ถอน {amount}',
   sending: 'กำลังถอน {amount}',
-  receipt: 'ถอนเงินสำเร็จ',
-  again: 'ถอนอีกรายการ',
-  running: 'มีรายการถอนก่อนหน้าที่กำลังดำเนินการ',
 } satisfies Same<typeof en>

@@ -1,4 +1,4 @@
-import { type ComponentType, use } from 'react'
+import { type ComponentType, createElement, use } from 'react'
 import { type Catalogue, loadWords } from './i18n/words.ts'
 
 export type Screen<Props> = ComponentType<Props> & { readonly preload: () => Promise<unknown> }
@@ -26,9 +26,6 @@ export const screen = <Props extends object>(
     )
     return loading
   }
-  const Screen = (props: Props) => {
-    const Component = Loaded ?? use(preload())
-    return <Component {...props} />
-  }
+  const Screen = (props: Props) => createElement(Loaded ?? use(preload()), props)
   return Object.assign(Screen, { preload })
 }
