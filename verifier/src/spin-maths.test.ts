@@ -10,7 +10,7 @@ const serverSeed = createHash('sha256').update('a test').digest('hex')
 /** The same block as the file makes, by another implementation, which is quick enough for a million. */
 const blockOf = (clientSeed: string, nonce: number, round = 0): ArrayBuffer => {
   const block = createHmac('sha256', serverSeed).update(blockText({ clientSeed, nonce }, round)).digest()
-  return block.buffer.slice(block.byteOffset, block.byteOffset + block.byteLength) as ArrayBuffer
+  return block.buffer.slice(block.byteOffset, block.byteOffset + block.byteLength)
 }
 
 test('1,000,000 draws fit the weights', { timeout: 300_000 }, () => {
