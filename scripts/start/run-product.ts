@@ -5,7 +5,7 @@ import { checkPorts } from './check-ports.ts'
 import { holdFolder } from './hold-folder.ts'
 import { type KeptChild, keepChild } from './keep-child.ts'
 import { openDatabase } from './open-database.ts'
-import { readOptions } from './read-options.ts'
+import { type Options, readOptions } from './read-options.ts'
 import { type SeedOptions, seedDemo } from './seed-demo.ts'
 import { writeProviders } from './write-providers.ts'
 
@@ -23,75 +23,104 @@ export type Product = {
 
 type Stop = () => Promise<unknown> | void
 
+type Start = {
+  readonly options: Options
+  readonly url: string
+  readonly sandboxUrl: string
+  readonly told: AbortSignal
+  readonly giveUp: (sentence: string) => void
+  /** How to stop what was started, in the order of starting. */
+  readonly stops: Stop[]
+}
+
 /**
- * Starts the database, the sandbox of third parties and the wallet, and seeds the demo data. What does not need each
- * other starts side by side. Whatever fails, or when it is told to stop meanwhile, what was started is stopped again.
+ * Starts the database, the sandbox of third parties and the wallet, and seeds the demo data. Whatever fails, or when it
+ * is told to stop meanwhile, what was started is stopped again.
  */
 export async function runProduct(told: AbortSignal, giveUp: (sentence: string) => void): Promise<Product> {
   const options = readOptions()
-  const url = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${options.port}`
-  const sandboxUrl = `http://127.0.0.1:${options.sandboxPort}`
+  const { host, port, sandboxPort } = options
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
   const hold = holdFolder(options.dataDir)
   const stops: Stop[] = [hold.release]
   const stop = async () => {
     for (const stopOne of stops.splice(0).reverse()) await stopOne()
   }
-
   try {
     const ports = [
-      { name: 'PORT', host: options.host, port: options.port },
-      { name: 'SANDBOX_PORT', host: '127.0.0.1', port: options.sandboxPort },
+      { name: 'PORT', host, port },
+      { name: 'SANDBOX_PORT', host: '127.0.0.1', port: sandboxPort },
     ] as const
     await checkPorts(ports, hold.afterCrash ? afterCrashMs : 0)
-
-    let isSeeded = false
-    const parts: { server?: KeptChild; sandbox?: KeptChild } = {}
-    const tellMissing = () =>
-      parts.server?.tell({
-        missing: [...(isSeeded ? [] : ['demo data']), ...(parts.sandbox?.isReady() ? [] : ['sandbox'])],
-      })
-
-    const opening = openDatabase(options, { say: console.log, onLost: giveUp })
-    const building = buildWallet()
-    const playing = keepChild({
-      name: 'The sandbox',
-      program: 'sandbox/src/main.ts',
-      env: { DATA_DIR: options.dataDir, SANDBOX_PORT: String(options.sandboxPort), WALLET_URL: url },
-      alone: true,
-      onChange: tellMissing,
-      told,
-      onGivenUp: giveUp,
-    })
-    const [opened, played] = await Promise.allSettled([opening, playing, building])
-    if (opened.status === 'fulfilled') stops.push(opened.value.stop)
-    if (played.status === 'fulfilled') stops.push(played.value.stop)
-    const [database, sandbox] = await Promise.all([opening, playing, building])
-    parts.sandbox = sandbox
-
-    const server = await keepChild({
-      name: 'The wallet server',
-      program: 'server/src/main.ts',
-      env: {
-        DATA_DIR: options.dataDir,
-        DATABASE_URL: database.url,
-        PROVIDERS_FILE: process.env['PROVIDERS_FILE'] || writeProviders(options.dataDir, sandboxUrl),
-        KRAPAO_MODE: 'development',
-        KRAPAO_SUPERVISED: 'yes',
-      },
-      onChange: tellMissing,
-      told,
-      onGivenUp: giveUp,
-    })
-    stops.push(server.stop)
-    parts.server = server
-    tellMissing()
-    isSeeded = await seedPatiently({ url, sandboxUrl, databaseUrl: database.url }, told)
-    tellMissing()
-    return { url, sandboxUrl, server, sandbox, stop }
+    const parts = await startParts({ options, url, sandboxUrl, told, giveUp, stops })
+    return { url, sandboxUrl, ...parts, stop }
   } catch (error) {
     await Promise.race([stop(), sleep(9_000)])
     throw error instanceof StartupError ? error : new Error('the product could not be started', { cause: error })
   }
+}
+
+/** Keeps the server told of what is missing for it to be ready (server/src/supervised-checks.ts). */
+async function startParts(start: Start): Promise<Pick<Product, 'server' | 'sandbox'>> {
+  let isSeeded = false
+  const parts: { server?: KeptChild; sandbox?: KeptChild } = {}
+  const tellMissing = () => {
+    const missing = [...(isSeeded ? [] : ['demo data']), ...(parts.sandbox?.isReady() ? [] : ['sandbox'])]
+    parts.server?.tell({ missing })
+  }
+  const { database, sandbox } = await startBeneath(start, tellMissing)
+  parts.sandbox = sandbox
+  const server = await startServer(start, database.url, tellMissing)
+  parts.server = server
+  tellMissing()
+  isSeeded = await seedPatiently({ ...start, databaseUrl: database.url }, start.told)
+  tellMissing()
+  return { server, sandbox }
+}
+
+/** What the server stands on. None of it needs the others, so all starts at once. */
+async function startBeneath({ options, url, told, giveUp, stops }: Start, onChange: () => void) {
+  const { dataDir, sandboxPort } = options
+  const opening = openDatabase(options, { say: console.log, onLost: giveUp })
+  const playing = keepChild({
+    name: 'The sandbox',
+    program: 'sandbox/src/main.ts',
+    env: { DATA_DIR: dataDir, SANDBOX_PORT: String(sandboxPort), WALLET_URL: url },
+    alone: true,
+    onChange,
+    told,
+    onGivenUp: giveUp,
+  })
+  const all = [opening, playing, buildWallet()] as const
+  const [opened, played] = await Promise.allSettled(all)
+  if (opened.status === 'fulfilled') stops.push(opened.value.stop)
+  if (played.status === 'fulfilled') stops.push(played.value.stop)
+  const [database, sandbox] = await Promise.all(all)
+  return { database, sandbox }
+}
+
+async function startServer(
+  { options, sandboxUrl, told, giveUp, stops }: Start,
+  databaseUrl: string,
+  onChange: () => void,
+) {
+  const server = await keepChild({
+    name: 'The wallet server',
+    program: 'server/src/main.ts',
+    env: {
+      DATA_DIR: options.dataDir,
+      DATABASE_URL: databaseUrl,
+      PROVIDERS_FILE: process.env['PROVIDERS_FILE'] || writeProviders(options.dataDir, sandboxUrl),
+      KRAPAO_MODE: 'development',
+      KRAPAO_SUPERVISED: 'yes',
+    },
+    onChange,
+    told,
+    onGivenUp: giveUp,
+  })
+  stops.push(server.stop)
+  return server
 }
 
 /** A restart of a part while it seeds is no reason to give up; what is left is taken up again by the next start. */

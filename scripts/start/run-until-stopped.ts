@@ -8,18 +8,18 @@ const stopDeadlineMs = 9_500
 export async function runUntilStopped(afterStart?: (product: Product) => void | Promise<void>) {
   const end = Promise.withResolvers<number>()
   const told = new AbortController()
-  const stopNow = () => {
+  const endWith = (code: number) => {
     told.abort()
-    end.resolve(0)
+    end.resolve(code)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopNow)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => endWith(0))
   const giveUp = (sentence: string) => {
     console.error(sentence)
-    end.resolve(1)
+    endWith(1)
   }
-  const product = await runProduct(told.signal, giveUp).catch((error: unknown) => {
+  const product = await runProduct(told.signal, giveUp).catch(async (error: unknown) => {
     // Stopped while it started: the parts were told too, and did not get ready.
-    if (told.signal.aborted) process.exit(0)
+    if (told.signal.aborted) process.exit(await end.promise)
     console.error(error instanceof StartupError ? error.message : error)
     process.exit(1)
   })
