@@ -44,7 +44,7 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: { checks: { bundlerTimings: false }, output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: { host: '127.0.0.1', proxy: { '/api': server, '/socket': { target: server, ws: true } } },
 })
