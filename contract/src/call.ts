@@ -58,5 +58,13 @@ export const Id = Type.String({ minLength: 1, maxLength: 64 })
 export const Code = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Za-z0-9_-]+$' })
 export const Name = Type.String({ minLength: 1, maxLength: 120 })
 export const When = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
+export const Localised = Type.Object(
+  { th: Type.String(), la: Type.String(), en: Type.String() },
+  { description: 'A text in the languages of the wallet' },
+)
+export type Localised = Static<typeof Localised>
 export const Empty = Type.Object({}, { additionalProperties: true })
-export const Page = { page: Type.Integer({ minimum: 1, maximum: 1_000_000 }), limit: Type.Integer({ minimum: 1, maximum: 100 }) }
+export const Page = {
+  page: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  limit: Type.Integer({ minimum: 1, maximum: 100 }),
+}

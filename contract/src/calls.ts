@@ -2,11 +2,19 @@ import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './call.ts'
 import { lookupCalls } from './calls/lookups.ts'
 import { memberCalls } from './calls/members.ts'
 import { qrcodeCalls } from './calls/qrcodes.ts'
+import { spinwheelCalls } from './calls/spinwheel.ts'
 import { statementCalls } from './calls/statements.ts'
 import { walletCalls } from './calls/wallet.ts'
 
 /** Every call of `/api`, keyed by method and path. The one list that server, client and OpenAPI are made from. */
-export const calls = { ...lookupCalls, ...memberCalls, ...walletCalls, ...qrcodeCalls, ...statementCalls }
+export const calls = {
+  ...lookupCalls,
+  ...memberCalls,
+  ...walletCalls,
+  ...qrcodeCalls,
+  ...statementCalls,
+  ...spinwheelCalls,
+}
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

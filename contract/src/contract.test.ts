@@ -37,6 +37,6 @@ describe('the calls', () => {
 
   it('mark every call that answers a movement as moving money', () => {
     for (const [name, spec] of Object.entries(calls))
-      expect('movesMoney' in spec, name).toBe(202 in spec.answers)
+      if (202 in spec.answers) expect('movesMoney' in spec, name).toBe(true)
   })
 })

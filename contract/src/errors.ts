@@ -113,6 +113,10 @@ export const errors = {
   INVALID_CODE: no(400),
   INVALID_COUPON_TYPE: no(400),
   COUPON_EXPIRED: no(409),
+  SPIN_INACTIVE: no(403),
+  COIN_NOT_ENOUGH: no(400),
+  WHEEL_CHANGED: no(409),
+  PRIZE_GONE: no(409),
 } as const satisfies Record<string, ErrorFacts>
 
 export type ErrorCode = keyof typeof errors

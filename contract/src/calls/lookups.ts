@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Amount, Code, defineCalls } from '../call.ts'
+import { Amount, Code, Localised, defineCalls } from '../call.ts'
 
 const CurrencyCode = Type.Union([Type.Literal('BAHT'), Type.Literal('LAK')])
 
@@ -20,10 +20,13 @@ export const DepositAccount = Type.Object({
 })
 export type DepositAccount = Static<typeof DepositAccount>
 
-const Localised = Type.Object({ th: Type.String(), la: Type.String(), en: Type.String() })
-
 export const lookupCalls = defineCalls({
-  'GET /lookup/banks': { summary: 'Banks a member may have an account at', auth: 'none', answers: { 200: Type.Array(Bank) }, errors: [] },
+  'GET /lookup/banks': {
+    summary: 'Banks a member may have an account at',
+    auth: 'none',
+    answers: { 200: Type.Array(Bank) },
+    errors: [],
+  },
   'GET /lookup/deposit': {
     summary: 'Where money can be sent: bank accounts, QR providers, wallets',
     auth: 'none',
@@ -36,12 +39,24 @@ export const lookupCalls = defineCalls({
     },
     errors: [],
   },
-  'GET /lookup/conditions': { summary: 'Conditions of use, as HTML', auth: 'none', answers: { 200: Type.Array(Localised) }, errors: [] },
-  'GET /lookup/agreements': { summary: 'Agreements shown after login, as HTML', auth: 'none', answers: { 200: Type.Array(Localised) }, errors: [] },
+  'GET /lookup/conditions': {
+    summary: 'Conditions of use, as HTML',
+    auth: 'none',
+    answers: { 200: Type.Array(Localised) },
+    errors: [],
+  },
+  'GET /lookup/agreements': {
+    summary: 'Agreements shown after login, as HTML',
+    auth: 'none',
+    answers: { 200: Type.Array(Localised) },
+    errors: [],
+  },
   'GET /lookup/info': {
     summary: 'The site',
     auth: 'none',
-    answers: { 200: Type.Object({ name: Type.String(), website: Type.String(), version: Type.String(), locale: Type.String() }) },
+    answers: {
+      200: Type.Object({ name: Type.String(), website: Type.String(), version: Type.String(), locale: Type.String() }),
+    },
     errors: [],
   },
   'GET /lookup/notice': {
@@ -54,7 +69,12 @@ export const lookupCalls = defineCalls({
     summary: 'How to reach the operator',
     auth: 'none',
     answers: {
-      200: Type.Object({ contactText: Localised, lineLink: Type.String(), lineName: Type.String(), lineQR: Type.String({ description: 'SVG markup' }) }),
+      200: Type.Object({
+        contactText: Localised,
+        lineLink: Type.String(),
+        lineName: Type.String(),
+        lineQR: Type.String({ description: 'SVG markup' }),
+      }),
     },
     errors: [],
   },
@@ -90,7 +110,12 @@ export const lookupCalls = defineCalls({
     answers: { 200: Type.Object({ active: Type.Boolean(), terminated: Type.Optional(Type.Literal('gone')) }) },
     errors: [],
   },
-  'GET /lookup/registerOTP': { summary: 'Whether registering needs an OTP', auth: 'none', answers: { 200: Type.Object({ registerOTP: Type.Boolean() }) }, errors: [] },
+  'GET /lookup/registerOTP': {
+    summary: 'Whether registering needs an OTP',
+    auth: 'none',
+    answers: { 200: Type.Object({ registerOTP: Type.Boolean() }) },
+    errors: [],
+  },
   'GET /lookup/enableChatWidget': {
     summary: 'Whether the chat widget is offered',
     auth: 'none',

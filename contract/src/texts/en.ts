@@ -12,7 +12,8 @@ export const en: ErrorTexts = {
   UNKNOWN_CALL: 'This does not exist. Please reload the page.',
   CASE_SETTLED: 'This case has been settled already. Nothing has changed. See who settled it, and why.',
   IDEMPOTENCY_CONFLICT: 'This request was already used for something else. Nothing has changed. Please start again.',
-  REQUEST_IN_PROGRESS: 'Your earlier request is still in progress. Your money is safe and there is no need to send it again.',
+  REQUEST_IN_PROGRESS:
+    'Your earlier request is still in progress. Your money is safe and there is no need to send it again.',
   gone: 'The service has ended.',
   REQUEST_LIMIT: 'Too many attempts. Please wait a while and try again.',
   REQUEST_LIMIT_1MIN: 'Too many attempts. Please wait a minute and try again.',
@@ -96,6 +97,11 @@ export const en: ErrorTexts = {
   INVALID_CODE: 'This code is not valid.',
   INVALID_COUPON_TYPE: 'This coupon cannot be claimed here.',
   COUPON_EXPIRED: 'This coupon has expired.',
+  SPIN_INACTIVE: 'The prize wheel is closed at the moment. Your coins and coupons stay yours.',
+  COIN_NOT_ENOUGH: 'You have no coin to spin with. Deposits earn coins.',
+  WHEEL_CHANGED:
+    'The wheel has changed since you opened it. No coin was taken. Please look at the new odds and spin again.',
+  PRIZE_GONE: 'The wheel drew a prize that has all been given out. Your coin is back.',
 
   UPLOADED_FILE_NOT_EXIST: 'The slip is not correct. Please upload it again.',
   IMG_SIZE_UNABLE_TO_PROCESS: 'The slip is not correct: the picture is too large or too small.',

@@ -33,6 +33,10 @@ declare module 'fastify' {
   }
 }
 
+/** A body whose every field may be absent may be absent itself. */
+const mayBeAbsent = (body: CallSpec['body']): boolean =>
+  body !== undefined && 'properties' in body && !('required' in body && (body.required as string[]).length > 0)
+
 /**
  * Binds a call of the contract to its handler: the only way a route of `/api` comes to be. A handler returns the bare
  * body; `status: 'PROCESSING'` in a movement's answer becomes 202.
@@ -45,6 +49,7 @@ export function bind<N extends CallName>(
   const spec: CallSpec = calls[name]
   const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
   app.route({
+    ...(mayBeAbsent(spec.body) && { preValidation: async (request) => void (request.body ??= {}) }),
     method,
     url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { call: name, spec },
