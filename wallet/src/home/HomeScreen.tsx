@@ -42,7 +42,7 @@ export default function HomeScreen() {
           isRefreshing={isRefreshing}
           onRefresh={onRefresh}
         />
-        <div className="stack">
+        <div className="side">
           {view && <HeldLine view={view} />}
           <QuickActions />
         </div>

@@ -10,6 +10,7 @@ import { HeroMoney } from '../ui/Money.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { MovementDetails } from './MovementDetails.tsx'
 import type { Outcome } from './use-movement.ts'
+import { useNames } from './use-names.ts'
 
 type Type = Extract<StatementType, 'deposit' | 'transfer' | 'withdraw'>
 
@@ -46,7 +47,13 @@ export const MovementOutcome = ({ type, outcome, amount: asked, currency, fromGa
       </Result>
     )
   const amount = outcome.amount ?? asked
-  const shared = { amount, currency, children: <Particulars row={outcome.row} isWanted={outcome.kind !== 'failed'} /> }
+  const particulars = (
+    <>
+      <Unreached slots={outcome.unreached ?? []} />
+      <Particulars row={outcome.row} isWanted={outcome.kind !== 'failed'} />
+    </>
+  )
+  const shared = { amount, currency, children: particulars }
   if (outcome.kind === 'done')
     return (
       <Result
@@ -89,6 +96,19 @@ const Result = ({ icon, look, title, text, amount, currency, isUrgent = false, c
       </div>
       {children}
     </div>
+  )
+}
+
+/** Games that a gathering could not ask: named, so that nobody misses their money. */
+const Unreached = ({ slots }: { readonly slots: readonly string[] }) => {
+  const t = useWords('movements')
+  const nameOf = useNames()
+  if (slots.length === 0) return null
+  return (
+    <p className="note wait">
+      <Icon name="triangle-alert" />
+      <span>{t('unreached', { games: slots.map(nameOf).join(', ') })}</span>
+    </p>
   )
 }
 

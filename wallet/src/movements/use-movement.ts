@@ -22,6 +22,8 @@ type Known = {
   readonly kind: 'done' | 'open' | 'failed'
   readonly amount: number | undefined
   readonly row: Statement | null | undefined
+  /** Of a gathering: slots that did not answer, whose money stays where it is. */
+  readonly unreached?: readonly string[] | undefined
 }
 
 /** A movement as an outcome, by the statement's line where there is one, else by what the call answered. */
@@ -29,7 +31,7 @@ export const outcomeOf = (answer: MovementAnswer, row: Statement | null | undefi
   const status = row?.status ?? answer.status
   const kind = isOpen(status) ? 'open' : status === 'SUCCESS' ? 'done' : 'failed'
   // A gathering that goes on has no amount of its own yet.
-  return { kind, amount: row?.amount ?? (answer.amount || undefined), row }
+  return { kind, amount: row?.amount ?? (answer.amount || undefined), row, unreached: answer.unreached }
 }
 
 const outcomeOfFailure = (failure: Failure): Outcome => {

@@ -11,16 +11,10 @@ import { Timeline } from '../ui/Timeline.tsx'
 /** Money on its way, on top of the history with all its steps, so that nobody sends it a second time. */
 export const HeldMovement = ({ row, onDetails }: { readonly row: Statement; readonly onDetails: () => void }) => {
   const t = useWords('movements')
-  const open = useWords('statements')
   const { title, icon, currency } = useRowWords(row)
   return (
     <li className="panel hold">
-      <button
-        type="button"
-        className="row w-full text-left"
-        aria-label={open('showDetails', { title })}
-        onClick={onDetails}
-      >
+      <button type="button" className="row w-full text-left" onClick={onDetails}>
         <span className="ic2">
           <Icon name={icon} size="l" />
         </span>

@@ -38,11 +38,10 @@ export const MovementTable = ({ rows, onDetails }: Props) => {
 
 const TableRow = ({ row, onDetails }: { readonly row: Statement; readonly onDetails: () => void }) => {
   const { title, remark, icon, currency, direction } = useRowWords(row)
-  const t = useWords('statements')
   return (
     <tr>
       <td>
-        <button type="button" className="rowbtn" aria-label={t('showDetails', { title })} onClick={onDetails}>
+        <button type="button" className="rowbtn" onClick={onDetails}>
           <span className="ic">
             <Icon name={icon} />
           </span>

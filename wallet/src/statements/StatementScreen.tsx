@@ -34,7 +34,7 @@ export default function StatementScreen() {
   const last = lastPage(data?.total ?? 0, limits.statementPageSize)
 
   return (
-    <div className="pad stack mid mx-auto w-full max-w-5xl pt-2" aria-busy={isLoading || isPlaceholderData}>
+    <div className="pad stack mid mx-auto w-full max-w-[64rem] pt-2" aria-busy={isLoading || isPlaceholderData}>
       <div className="row sb min-h-11">
         <h1 className="h1 still" ref={heading} tabIndex={-1}>
           {t('title')}

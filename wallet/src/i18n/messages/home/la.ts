@@ -30,7 +30,7 @@ export default {
   locked: 'ປິດປັບປຸງ',
   lockedHint: 'ປິດປັບປຸງຊົ່ວຄາວ',
   unreachable: 'ເກມບໍ່ຕອບ',
-  asOf: 'ຍອດ{ago}',
+  asOf: 'ຍອດເມື່ອ {ago}',
   noGames: 'ຍັງບໍ່ມີເກມ',
   noGamesText: 'ເກມໃໝ່ຈະສະແດງຢູ່ນີ້',
   failed: 'ໂຫຼດກະເປົາເງິນບໍ່ໄດ້',

@@ -30,7 +30,7 @@ export default {
   locked: 'ปิดปรับปรุง',
   lockedHint: 'ปิดปรับปรุงชั่วคราว',
   unreachable: 'เกมไม่ตอบ',
-  asOf: 'ยอด{ago}',
+  asOf: 'ยอดเมื่อ {ago}',
   noGames: 'ยังไม่มีเกม',
   noGamesText: 'เกมใหม่จะแสดงที่นี่',
   failed: 'โหลดกระเป๋าเงินไม่ได้',

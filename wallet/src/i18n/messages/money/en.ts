@@ -12,7 +12,7 @@ export default {
   left5: '5 minutes left',
   left1: '1 minute left',
   left30: '30 seconds left',
-  now: 'just now',
+  now: 'a moment ago',
   minute: '{count} minute ago|{count} minutes ago',
   hour: '{count} hour ago|{count} hours ago',
   day: '{count} day ago|{count} days ago',
