@@ -3,8 +3,8 @@ import { transaction } from '../database/pool.ts'
 import { mainAccount } from '../ledger/ledger.ts'
 import type { Movement } from '../movements/movement.ts'
 import { changeState } from '../movements/store.ts'
-import { closeCase } from '../operators/close-case.ts'
-import type { Settler } from '../operators/operator-case.ts'
+import { closeCase } from '../cases/close-case.ts'
+import type { Settler } from '../cases/operator-case.ts'
 import type { Services } from '../services.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type Tx, transaction } from '../database/pool.ts'
-import { openCase } from '../operators/open-case.ts'
+import { openCase } from '../cases/open-case.ts'
 import type { Services } from '../services.ts'
 import type { Actor, Movement } from './movement.ts'
 import { type StateChange, changeState, countAttempt } from './store.ts'

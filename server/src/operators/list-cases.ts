@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
-import type { OperatorCase } from './operator-case.ts'
-import { countOpenCases, listCaseRows } from './store.ts'
+import type { OperatorCase } from '../cases/operator-case.ts'
+import { countOpenCases, listCaseRows } from '../cases/store.ts'
 
 export type CaseList = { readonly waiting: number; readonly cases: readonly OperatorCase[] }
 

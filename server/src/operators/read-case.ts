@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import type { CaseEvent, OperatorCase } from './operator-case.ts'
-import { listCaseEvents, readCase as readCaseRow } from './store.ts'
+import type { CaseEvent, OperatorCase } from '../cases/operator-case.ts'
+import { listCaseEvents, readCase as readCaseRow } from '../cases/store.ts'
 
 /** A case with all that happened to it, in order. */
 export async function readCase(

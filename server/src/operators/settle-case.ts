@@ -1,8 +1,8 @@
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import type { OperatorCase, Settler } from './operator-case.ts'
+import type { OperatorCase, Settler } from '../cases/operator-case.ts'
 import { type Decision, settlers } from './settlers.ts'
-import { readCase } from './store.ts'
+import { readCase } from '../cases/store.ts'
 
 const nameLength = 80
 const reasonLength = { least: 3, most: 1_000 }

@@ -7,8 +7,8 @@ import type { Services } from '../services.ts'
 import { settleTransferByOperator } from '../transfers/settle-by-operator.ts'
 import { settleWithdrawalByOperator } from '../withdrawals/settle-by-operator.ts'
 import { transaction } from '../database/pool.ts'
-import { closeCase } from './close-case.ts'
-import type { CaseSubject, OperatorCase, Settler } from './operator-case.ts'
+import { closeCase } from '../cases/close-case.ts'
+import type { CaseSubject, OperatorCase, Settler } from '../cases/operator-case.ts'
 
 /** What an operator decides. `done`, `void`: of a movement, it did or did not happen; of anything else, it is dealt with. */
 export type Decision =

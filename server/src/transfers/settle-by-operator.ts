@@ -1,4 +1,4 @@
-import type { Settler } from '../operators/operator-case.ts'
+import type { Settler } from '../cases/operator-case.ts'
 import type { Services } from '../services.ts'
 import { concludeLeg } from './conclude-leg.ts'
 import { followUp } from './send-leg.ts'

@@ -1,5 +1,5 @@
 import { findMovement } from '../movements/store.ts'
-import type { Settler } from '../operators/operator-case.ts'
+import type { Settler } from '../cases/operator-case.ts'
 import type { Services } from '../services.ts'
 import { concludePayout } from './conclude-payout.ts'
 

@@ -2,7 +2,7 @@
 -- a name, a reason and a time.
 CREATE TABLE operator_case (
   id text PRIMARY KEY,
-  -- The program's own list is in operators/operator-case.ts.
+  -- The program's own list is in cases/operator-case.ts.
   kind text NOT NULL CHECK (kind ~ '^[a-z-]{1,40}$'),
   -- What it is about: a bank payment by its ledger ref, a movement, a slip, a feed.
   subject_type text NOT NULL CHECK (subject_type ~ '^[a-z-]{1,40}$'),

@@ -1,5 +1,5 @@
 import { type Tx, transaction } from '../../database/pool.ts'
-import { openCase } from '../../operators/open-case.ts'
+import { openCase } from '../../cases/open-case.ts'
 import type { FeedLine, FeedPage } from '../../providers/bank/port.ts'
 import type { Services } from '../../services.ts'
 import { refOf } from './bank-payment.ts'

@@ -27,7 +27,11 @@ async function payer(fromBankCode: string, currency: 'BAHT' | 'LAK' = 'BAHT') {
   const member = await registerTestMember(app, account)
   const send = (to: string, amount: number, over: object = {}) =>
     app.control<{ reference: string; slip: string }>('POST', '/bank/transfers', {
-      ...{ fromBankCode, fromAccountNo, fromName: name, toAccountNo: accounts.get(to)!.accountNo, amount },
+      fromBankCode,
+      fromAccountNo,
+      fromName: name,
+      toAccountNo: accounts.get(to)!.accountNo,
+      amount,
       ...over,
     })
   return { member, send, name, fromAccountNo }

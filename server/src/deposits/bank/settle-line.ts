@@ -1,6 +1,6 @@
 import { type Tx, transaction } from '../../database/pool.ts'
 import { findMovement } from '../../movements/store.ts'
-import { openCase } from '../../operators/open-case.ts'
+import { openCase } from '../../cases/open-case.ts'
 import type { Services } from '../../services.ts'
 import { matchSender } from '../match-sender.ts'
 import { refOf } from './bank-payment.ts'
