@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './call.ts'
+import { bonusCalls } from './calls/bonuses.ts'
 import { lookupCalls } from './calls/lookups.ts'
 import { memberCalls } from './calls/members.ts'
 import { qrcodeCalls } from './calls/qrcodes.ts'
@@ -13,6 +14,7 @@ export const calls = {
   ...walletCalls,
   ...qrcodeCalls,
   ...statementCalls,
+  ...bonusCalls,
   ...spinwheelCalls,
 }
 

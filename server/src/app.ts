@@ -3,6 +3,8 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
+import { bonusJobs } from './bonuses/jobs.ts'
+import { registerBonuses } from './bonuses/routes.ts'
 import { type Clock, newIds, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openPool } from './database/connect.ts'
@@ -112,6 +114,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
         'poll-qrs': settings.qrcodes.pollEveryMs,
         'read-feeds': settings.feeds.everyMs,
         summaries: settings.plays.everyMs,
+        'review-bonuses': settings.bonuses.reviewEveryMs,
         'forget-expired': everyMs,
         'forget-answers': everyMs,
       }
@@ -137,12 +140,14 @@ const registerCapabilities = (http: FastifyInstance, services: Services): JobHan
   registerGames(http, services)
   registerTransfers(http, services)
   registerWithdrawals(http, services)
+  registerBonuses(http, services)
   registerStatements(http, services)
   return {
     ...memberJobs(services),
     ...movementJobs(services),
     ...depositJobs(services),
     ...playJobs(services),
+    ...bonusJobs(services),
     ...transferJobs(services),
     ...withdrawalJobs(services),
   }

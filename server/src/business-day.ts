@@ -10,3 +10,10 @@ export const nextDay = (day: string): string => businessDay(new Date(startOfDay(
 
 /** The time of day in Bangkok, as HH:mm. */
 export const bangkokTime = (at: Date): string => new Date(at.getTime() + bangkokMs).toISOString().slice(11, 16)
+
+/** The business week of a moment, as the day of its Monday. */
+export const businessWeek = (at: Date): string => {
+  const day = businessDay(at)
+  const sinceMonday = (new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7
+  return businessDay(new Date(startOfDay(day).getTime() - sinceMonday * 24 * 60 * 60 * 1000))
+}

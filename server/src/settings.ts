@@ -154,6 +154,17 @@ export const defaultSettings = {
   },
   /** Deposits that earn one coin for the wheel; for kip times `kipPerBaht`. A change counts from the next deposit on. */
   coins: { bahtPerCoin: 500 },
+  bonuses: {
+    /** Of a bonus that does not say otherwise: turnover and cash-out as multiples of its base, its life, when it is bust. */
+    multiple: 5,
+    lifeDays: 30,
+    cashOutMultiple: 10,
+    percentFail: 5,
+    /** How old a reading of the providers may be when a member looks; what moves money always asks anew. */
+    readingLastsMs: 15 * second,
+    /** How often active bonuses are looked at, to end those that are over. */
+    reviewEveryMs: 5 * minute,
+  },
   /** The success and fail percentages shown with invite money (decisions.md §5). */
   inviteConditions: { success: 200, fail: 5 },
   notices: { percentFail: 5 },

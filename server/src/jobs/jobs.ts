@@ -20,6 +20,12 @@ export type JobPayloads = {
   'continue-gathering': { gatheringId: string }
   /** Read the play summaries that are due, or those of one business day at every provider. */
   summaries: { day?: string }
+  /** Look at every active bonus, to end those that are over. */
+  'review-bonuses': Record<string, never>
+  /** The same for one member. */
+  'review-bonus': { memberId: string }
+  /** End the bonuses whose time is over. */
+  expiry: { day?: string }
   /** Delete sessions, one-time passwords and counts of failures that nothing asks about any more. */
   'forget-expired': Record<string, never>
   /** Delete the answers kept under idempotency keys that no retry asks for any more. */

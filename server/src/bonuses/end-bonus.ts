@@ -1,0 +1,83 @@
+import { type Tx, transaction } from '../database/pool.ts'
+import { mainAccount } from '../ledger/ledger.ts'
+import type { Minor } from '../money.ts'
+import type { Actor } from '../movements/movement.ts'
+import { openMovement } from '../movements/store.ts'
+import { Refusal } from '../refusal.ts'
+import type { Services } from '../services.ts'
+import { continueGathering } from '../transfers/continue-gathering.ts'
+import { openGathering } from '../transfers/open-gathering.ts'
+import { type BonusNow, readBonusNow } from './bonus-now.ts'
+import { describeBonus } from './describe-bonus.ts'
+import { endGrant, findActiveGrant, lockBonusesOf } from './grant-store.ts'
+import type { BonusOutcome, Grant } from './grant.ts'
+
+export type EndedBonus = { readonly outcome: BonusOutcome; readonly forfeitedMinor: Minor }
+
+/**
+ * Ends a member's bonus if, in the transaction that ends it, `outcomeOf` still says so: the forfeit and the end of the row
+ * together, or neither. What is forfeited must lie in the main wallet: if it does not, everything is brought home first.
+ * Undefined when it was not ended: it is another one by now, a withdrawal is ending it, the rules say otherwise, or its
+ * money did not come home.
+ */
+export async function endBonus(
+  services: Services,
+  found: BonusNow,
+  actor: Actor,
+  outcomeOf: (now: BonusNow) => BonusOutcome | undefined,
+): Promise<EndedBonus | undefined> {
+  const { grant, state, holdings } = found
+  if (state.endForfeitMinor > holdings.spendableMinor) await bringEverythingHome(services, grant.memberId, actor)
+  const ended = await transaction(services.pool, async (tx) => {
+    await lockBonusesOf(tx, grant.memberId)
+    const current = await findActiveGrant(tx, grant.memberId)
+    if (current?.id !== grant.id || current.payoutMovementId !== null) return undefined
+    const now = await readBonusNow(services, tx, current)
+    const outcome = outcomeOf(now)
+    const forfeitedMinor = now.state.endForfeitMinor
+    if (!outcome || forfeitedMinor > now.holdings.spendableMinor) return undefined
+    const forfeitMovementId = forfeitedMinor > 0 ? await forfeit(services, tx, current, forfeitedMinor, actor) : null
+    await endGrant(tx, current.id, { outcome, at: services.clock.now(), forfeitMovementId })
+    return { outcome, forfeitedMinor }
+  })
+  if (ended) services.nudge(grant.memberId, ['wallet', 'statement'])
+  return ended
+}
+
+/** From the main wallet to the house, with its line in the statement. */
+async function forfeit(services: Services, tx: Tx, grant: Grant, amountMinor: Minor, actor: Actor): Promise<string> {
+  const movement = await openMovement(tx, {
+    id: services.newId(),
+    memberId: grant.memberId,
+    type: 'finish_bonus',
+    state: 'posted',
+    from: 'main',
+    to: 'forfeit',
+    amountMinor,
+    currency: grant.currency,
+    at: services.clock.now(),
+    actor,
+    detail: describeBonus(services, grant),
+  })
+  const posted = await services.ledger.post(tx, {
+    ref: movement.ledgerRef,
+    kind: 'forfeit',
+    debit: mainAccount(grant.memberId),
+    credit: 'house/forfeit',
+    amountMinor,
+    currency: grant.currency,
+    cause: { type: 'bonus', id: grant.id },
+  })
+  if (posted !== 'done') throw new Error(`the forfeit of bonus ${grant.id} met a ${posted}`)
+  return movement.id
+}
+
+/** As far as it comes in one go; somebody else who is gathering already does the same. */
+async function bringEverythingHome(services: Services, memberId: string, actor: Actor): Promise<void> {
+  try {
+    const id = await transaction(services.pool, (tx) => openGathering(services, tx, { memberId, to: 'main' }))
+    await continueGathering(services, id, actor)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}

@@ -1,0 +1,38 @@
+import type { Words } from '@krapao/contract/calls/bonuses'
+import type { Currency } from '@krapao/contract/money'
+import type { Tx } from '../database/pool.ts'
+import { type Minor, minorOf } from '../money.ts'
+import type { Services } from '../services.ts'
+import { openGrant, refuseSecond } from './open-grant.ts'
+
+export type BonusPrize = {
+  readonly memberId: string
+  readonly currency: Currency
+  readonly amountMinor: Minor
+  /** What the member calls it. */
+  readonly title: Words
+}
+
+/**
+ * Gives a bonus that matches no deposit, such as a prize of the wheel, in the caller's transaction: base = the bonus, all else
+ * by the settings. Answers its id, which is also that of its movement. Refuses with BONUS_REMAINING while the member has
+ * one, REQUEST_IN_PROGRESS while a withdrawal is on its way; the caller's transaction is then undone. After the commit the
+ * caller nudges `['wallet', 'statement']`.
+ */
+export async function grantBonus(services: Services, tx: Tx, prize: BonusPrize): Promise<string> {
+  await refuseSecond(services, tx, prize.memberId, null)
+  const { multiple, lifeDays, cashOutMultiple, percentFail } = services.settings.bonuses
+  const { id } = await openGrant(services, tx, {
+    memberId: prize.memberId,
+    currency: prize.currency,
+    code: null,
+    isPromotion: false,
+    type: 'limit',
+    title: prize.title,
+    depositMovementId: null,
+    committedMinor: minorOf(0),
+    bonusMinor: prize.amountMinor,
+    terms: { multiple, lifeDays, cashOutMultiple, percentFail },
+  })
+  return id
+}
