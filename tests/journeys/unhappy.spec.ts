@@ -87,16 +87,16 @@ test('a withdrawal over the limit, and one under it: the limit is said, nothing 
   member,
   product,
 }) => {
-  await deposit(product, member, 500)
+  await deposit(product, member, 70_000)
   await page.goto(`${home}?modal=withdraw`)
   const amount = page.getByLabel(amountIn, { exact: true }).first()
   await amount.fill('60000')
   await page.getByRole('button', { name: 'ตรวจสอบก่อนถอน ฿60,000.00' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'สูงสุด 50,000.00 บาท' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'สูงสุด 50,000 บาท' })).toBeVisible()
   await amount.fill('99.99')
   await page.getByRole('button', { name: 'ตรวจสอบก่อนถอน ฿99.99' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'ขั้นต่ำ 100.00 บาท' })).toBeVisible()
-  expect((await member.call('GET /wallet')).body.wallet.amount).toBe(500)
+  await expect(page.getByRole('alert').filter({ hasText: 'ขั้นต่ำ 100 บาท' })).toBeVisible()
+  expect((await member.call('GET /wallet')).body.wallet.amount).toBe(70_000)
 })
 
 test('a session that was ended elsewhere leads to the login', async ({ asMember: page, member }) => {

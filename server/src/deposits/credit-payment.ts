@@ -77,11 +77,14 @@ export async function creditPayment(
   })
 }
 
+/** Some providers tell the time of a payment in whole seconds: what happened within that second may have come after. */
+const providerTickMs = 1_000
+
 /** What was odd about it, the strangest first. */
 function noteOf(qr: QrRow, payment: Payment, earlier: number) {
   const isOther = payment.amountMinor !== qr.askedMinor
   const note =
-    (qr.state === 'cancelled' && payment.paidAt >= qr.endedAt! && 'after-cancel') ||
+    (qr.state === 'cancelled' && payment.paidAt.getTime() + providerTickMs > qr.endedAt!.getTime() && 'after-cancel') ||
     (payment.paidAt > qr.expiresAt && 'late') ||
     (earlier > 0 && 'second') ||
     (isOther && 'other-amount')

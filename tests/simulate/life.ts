@@ -1,0 +1,177 @@
+import type { CallBody, CallName } from '@krapao/contract/calls'
+import type { Currency } from '@krapao/contract/money'
+import type { Dice } from './dice.ts'
+import type { Death } from './mortal-pool.ts'
+import type { World } from './world.ts'
+
+export type Answer = {
+  readonly status: number
+  // oxlint-disable-next-line typescript/no-explicit-any -- each call has its own body, and steps read what they know
+  readonly body: any
+}
+/** The process died before it answered. */
+export type NoAnswer = { readonly status: 0; readonly body: Readonly<Record<string, never>> }
+
+/** A request for money under a key, with every answer that it was given. */
+export type Asked = {
+  readonly name: CallName
+  readonly key: string
+  readonly body: unknown
+  readonly answers: Answer[]
+}
+
+/** Money that was sent for this member. */
+export type Paid = {
+  readonly amountMinor: number
+  /** Who sent it can be told to be this member, or it was sent for a QR of theirs; else it waits for an operator. */
+  readonly isMine: boolean
+  readonly how: 'qr' | 'bank'
+  /** The bank's own, of a transfer. */
+  readonly reference?: string
+}
+
+/** One member and all that has happened to them. */
+export type Life = {
+  readonly world: World
+  readonly seed: string
+  readonly member: Member
+  /** Baht or kip in minor units, of baht's size: 1 baht, or 500 kip. */
+  readonly unitMinor: number
+  /** The name at each slot with an account. */
+  readonly players: Map<string, string>
+  readonly qrs: { readonly id: string; readonly provider: string }[]
+  readonly paid: Paid[]
+  readonly asked: Asked[]
+  /** Business days with play. */
+  readonly playedOn: Set<string>
+  /** What the sandbox sends by itself, and how much of it was sent. */
+  readonly awaited: { webhooks: number }
+  /** What a scheduler would do for this member, by name: the poller, feeds … */
+  readonly rounds: Map<string, () => Promise<void>>
+  /** The process that works next dies so. */
+  death: Death | undefined
+  /** Counts up, for names that are the member's own. */
+  count: number
+}
+export type Member = {
+  readonly id: string
+  readonly token: string
+  readonly currency: Currency
+  readonly bankCode: string
+  readonly accountNo: string
+  readonly accountName: string
+}
+
+/** Something that happens. Answers what came of it, for the story of a failure. */
+export type StepKind = {
+  readonly name: string
+  readonly weight: number
+  readonly run: (life: Life, dice: Dice) => Promise<string>
+}
+
+let born = 0
+
+export async function beBorn(world: World, seed: string, dice: Dice): Promise<Life> {
+  const number = `${process.pid % 100}${String(++born).padStart(7, '0')}`.padStart(9, '0')
+  const currency: Currency = dice.chance(0.25) ? 'LAK' : 'BAHT'
+  const bank = { bankCode: 'SCB', bankAccountNo: `7${number}`, bankAccountName: `LIFE ${lettersOf(number)}` }
+  const login = { username: `0${number}`, password: `password-${number}` }
+  const life = { world, seed, unitMinor: currency === 'LAK' ? 50_000 : 100 }
+  world.webhooks.length = 0
+  const made = await call(world, 'POST /account', { body: { name: 'Life', ...login, ...bank, currency } })
+  const opened = await call(world, 'POST /login', { body: login })
+  if (made.status !== 200 || opened.status !== 200) throw new Error(`not born: ${JSON.stringify([made, opened])}`)
+  const { bankCode, bankAccountNo: accountNo, bankAccountName: accountName } = bank
+  return {
+    ...life,
+    member: { id: made.body._id, token: opened.body.token, currency, bankCode, accountNo, accountName },
+    players: new Map(),
+    qrs: [],
+    paid: [],
+    asked: [],
+    playedOn: new Set(),
+    awaited: { webhooks: 0 },
+    rounds: new Map(),
+    death: undefined,
+    count: 0,
+  }
+}
+
+const lettersOf = (digits: string) => digits.replace(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)]!)
+
+type Asking<N extends CallName> = {
+  readonly params?: Readonly<Record<string, string>>
+  readonly body?: CallBody<N>
+  readonly key?: string
+}
+
+/** The member calls. A process that is condemned dies over it, and the next one has begun when this returns. */
+export async function ask<N extends CallName>(life: Life, name: N, asking: Asking<N> = {}): Promise<Answer | NoAnswer> {
+  const { world } = life
+  const calling = async (): Promise<Answer> => {
+    const answer = await call(world, name, asking, life.member.token)
+    if (answer.status === 500 && !world.process.isDead) throw new Error(`${name} answered 500 by itself`)
+    return answer
+  }
+  return mortally<Answer | NoAnswer>(life, calling, { status: 0, body: {} })
+}
+
+/** The same for a movement of money: under a key, and kept for what is checked at the end. */
+export async function askMoney<N extends CallName>(life: Life, name: N, body: CallBody<N>): Promise<Answer | NoAnswer> {
+  const asked: Asked = { name, key: `${life.member.id}-${++life.count}`, body, answers: [] }
+  life.asked.push(asked)
+  return askAgain(life, asked)
+}
+
+/** A retry: the same request under the same key. */
+export async function askAgain(life: Life, asked: Asked): Promise<Answer | NoAnswer> {
+  const answer = await ask(life, asked.name, { body: asked.body as never, key: asked.key })
+  if (answer.status !== 0) asked.answers.push(answer)
+  return answer
+}
+
+/** Runs what the product does next; where a death is due it may be the last thing this process does. */
+export async function mortally<T>(life: Life, work: () => Promise<T>, whenDead: T): Promise<T> {
+  const { world, death } = life
+  const { process } = world
+  life.death = undefined
+  if (death) process.condemn(death)
+  try {
+    const done = await work()
+    if (!process.isDead) return done
+  } catch (error) {
+    if (!process.isDead) throw error
+  } finally {
+    process.pardon()
+  }
+  await world.restart()
+  return whenDead
+}
+
+async function call<N extends CallName>(
+  { app }: World,
+  name: N,
+  { params = {}, body, key }: Asking<N>,
+  token?: string,
+): Promise<Answer> {
+  const [method, pattern] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
+  const answer = await app.http.inject({
+    method,
+    url: `/api${pattern.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(params[field]!))}`,
+    headers: {
+      'x-requested-with': 'wallet-user',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    ...(body !== undefined && { payload: body as object }),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+/** An amount of `units` baht, or its like in kip, as JSON carries it. */
+export const amountOf = ({ unitMinor }: Pick<Life, 'unitMinor'>, units: number): number =>
+  Math.round(units * unitMinor) / 100
+
+/** For the story. */
+export const told = ({ status, body }: Answer | NoAnswer): string =>
+  status === 0 ? 'died' : `${status} ${body.status ?? body.message ?? ''}`.trim()
