@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import type { JobHandlers, JobName } from '../server/src/jobs/jobs.ts'
 import { StartupError } from '../server/src/startup-error.ts'
-import { openDatabase } from './start/open-database.ts'
-import { readOptions } from './start/read-options.ts'
+import { withApp } from './start/with-app.ts'
 
 /** Scheduled jobs as an operator calls them, with the name that their capability declares once it is built. */
 const jobs = {
@@ -23,30 +20,7 @@ async function main([name = '', day]: readonly string[]) {
   if (day !== undefined && !isDay(day))
     throw new StartupError(`"${day}" is not a business day: write it as YYYY-MM-DD.`)
 
-  const options = readOptions()
-  const sandbox = path.join(options.dataDir, 'providers.json')
-  if (!options.databaseUrl && !existsSync(sandbox))
-    throw new StartupError(
-      `Nothing was ever started in ${options.dataDir}: run "npm start" first, or name its folder in DATA_DIR.`,
-    )
-  const database = await openDatabase(options)
-  try {
-    // The whole server, once it is clear that there is something to do.
-    const [{ buildApp }, { readConfig }] = await Promise.all([
-      import('../server/src/app.ts'),
-      import('../server/src/config.ts'),
-    ])
-    const demo = { KRAPAO_MODE: 'development', PROVIDERS_FILE: sandbox }
-    const env = { ...(options.databaseUrl ? {} : demo), ...process.env, DATABASE_URL: database.url }
-    const app = await buildApp(readConfig({ LOG_LEVEL: 'warn', ...env }))
-    try {
-      await runJob(app.jobs, name, day)
-    } finally {
-      await app.stop()
-    }
-  } finally {
-    await database.stop()
-  }
+  await withApp((app) => runJob(app.jobs, name, day))
 }
 
 async function runJob(handlers: JobHandlers, name: keyof typeof jobs, day: string | undefined) {

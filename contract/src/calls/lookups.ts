@@ -14,7 +14,7 @@ export const DepositAccount = Type.Object({
   bankAccountName: Type.String(),
   bankAccountNo: Type.String(),
   currency: CurrencyCode,
-  bank: Type.Object({ nameTH: Type.String(), nameEN: Type.String() }),
+  bank: Type.Object({ nameTH: Type.String(), nameEN: Type.String(), nameLA: Type.Optional(Type.String()) }),
   minDeposit: Amount,
   quickAmounts: Type.Array(Amount),
 })

@@ -6,6 +6,7 @@ import { testConfig } from '../testing/test-config.ts'
 import { manualClock } from '../testing/manual-clock.ts'
 import { withChanges } from '../settings.ts'
 import { depositTerms } from './deposit-terms.ts'
+import { readDeposit } from './read-deposit.ts'
 import { readSlipWindow } from './read-slip-window.ts'
 
 const app = await testApp()
@@ -49,7 +50,9 @@ test('the LINE QR is drawn by us and carries no script', async () => {
 test('the five QR providers with the minimums and quick amounts of the product', async () => {
   const { banks } = (await visitor.ask('GET /lookup/deposit')).body
   const terms = Object.fromEntries(
-    banks.map(({ bankCode, minDeposit, quickAmounts }) => [bankCode, [minDeposit, ...quickAmounts]]),
+    banks
+      .filter(({ bankType }) => bankType === 'PAYMENT')
+      .map(({ bankCode, minDeposit, quickAmounts }) => [bankCode, [minDeposit, ...quickAmounts]]),
   )
   expect(terms).toEqual({
     KBANK: [1, 10, 20, 50, 100, 500, 1000],
@@ -73,6 +76,26 @@ test("an operator's minimum is the first button too, PAYTIMZ's own before it", (
   })
   const only = configOf({ minDepositPaytimz: 25 })
   expect(depositTerms({ config: only, settings }, 'ZPAY', 'BAHT').minDeposit).toBe(10)
+})
+
+test('the operator’s bank accounts in the currencies of the site; in manual mode none of them is automatic', async () => {
+  const accountsOf = (config: Config, changes = {}) =>
+    readDeposit({ config, settings: withChanges(changes) }).banks.filter(({ bankType }) => bankType === 'BANK')
+  expect(accountsOf(configOf({})).map(({ bankCode, mode, currency }) => [bankCode, mode, currency])).toEqual([
+    ['SCB', 'AUTO', 'BAHT'],
+    ['KBANK', 'AUTO', 'BAHT'],
+    ['GSB', 'AUTO', 'BAHT'],
+  ])
+  expect(accountsOf(configOf({ locale: 'la' }))[0]).toMatchObject({
+    bankCode: 'BCEL',
+    bankAccountNo: '160120001234567',
+    currency: 'LAK',
+    bank: { nameEN: 'Banque pour le Commerce Extérieur Lao' },
+    minDeposit: 500,
+  })
+  const manual = { bankTransfers: { isManual: true } }
+  expect(readDeposit({ config: configOf({}), settings: withChanges(manual) }).isManual).toBe(true)
+  expect(new Set(accountsOf(configOf({}), manual).map(({ mode }) => mode))).toEqual(new Set(['MANUAL']))
 })
 
 test('Laos mode offers kip, at five hundred times the figures of baht, and baht', async () => {

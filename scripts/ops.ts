@@ -1,0 +1,34 @@
+import { en } from '@krapao/contract/texts/en'
+import { listCases } from '../server/src/operators/list-cases.ts'
+import { readCase } from '../server/src/operators/read-case.ts'
+import { settleCase } from '../server/src/operators/settle-case.ts'
+import { Refusal } from '../server/src/refusal.ts'
+import type { Services } from '../server/src/services.ts'
+import { StartupError } from '../server/src/startup-error.ts'
+import { readCommand } from './ops/read-command.ts'
+import { caseLine, caseText } from './ops/show-case.ts'
+import { withApp } from './start/with-app.ts'
+
+/** `npm run ops -- …`: what waits for a person, and how an operator settles it, until the console does. */
+async function run(services: Services, args: readonly string[]) {
+  const command = readCommand(args)
+  if (command.name === 'list') {
+    const { waiting, cases } = await listCases(services, { state: command.state, limit: 200 })
+    for (const found of cases) console.log(caseLine(found))
+    console.log(waiting === 0 ? 'Nothing waits.' : `${waiting} wait${waiting === 1 ? 's' : ''}.`)
+  } else if (command.name === 'show') {
+    const { found, events } = await readCase(services, command.id)
+    console.log(caseText(found, events))
+  } else {
+    const { id: caseId, decision, by, why } = command
+    const settled = await settleCase(services, { caseId, decision, by, why })
+    console.log(`Settled: ${settled.verdict} by ${settled.settledBy}.`)
+  }
+}
+
+await withApp(({ services }) => run(services, process.argv.slice(2))).catch((error: unknown) => {
+  if (error instanceof Refusal)
+    console.error(`${en[error.code]}${error.details ? ` ${JSON.stringify(error.details)}` : ''}`)
+  else console.error(error instanceof StartupError ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readCommand, usage } from './read-command.ts'
+
+const settle = (...more: string[]) => readCommand(['settle', 'C1', ...more])
+const who = ['--by', 'Nok', '--why', 'seen at the bank']
+
+test('what is asked for', () => {
+  expect(readCommand(['list'])).toEqual({ name: 'list', state: 'open' })
+  expect(readCommand(['list', '--settled'])).toEqual({ name: 'list', state: 'settled' })
+  expect(readCommand(['show', 'C1'])).toEqual({ name: 'show', id: 'C1' })
+  const settled = { name: 'settle', id: 'C1', by: 'Nok', why: 'seen at the bank' }
+  expect(settle('--credit', '0812345678', ...who)).toEqual({
+    ...settled,
+    decision: { kind: 'credit', member: '0812345678' },
+  })
+  for (const kind of ['reject', 'done', 'void'] as const)
+    expect(settle(`--${kind}`, ...who)).toEqual({ ...settled, decision: { kind } })
+})
+
+test.each([
+  [[], usage],
+  [['shw', 'C1'], usage],
+  [['show'], usage],
+  [['list', 'C1'], usage],
+  [['show', 'C1', 'C2'], usage],
+  [['list', '--al'], 'Unknown option'],
+  [['settle', 'C1', ...who], 'Decide one thing'],
+  [['settle', 'C1', '--done', '--void', ...who], 'Decide one thing'],
+  [['settle', 'C1', '--done', '--by', 'Nok'], 'Say who decides and why'],
+  [['settle', 'C1', '--done', '--by', ' ', '--why', 'because'], 'Say who decides and why'],
+] as const)('%j is not understood, and what would be is said', (args, sentence) =>
+  expect(() => readCommand(args)).toThrow(sentence),
+)

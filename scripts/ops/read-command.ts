@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+import type { Decision } from '../../server/src/operators/settlers.ts'
+import { StartupError } from '../../server/src/startup-error.ts'
+
+export type Command =
+  | { readonly name: 'list'; readonly state: 'open' | 'settled' }
+  | { readonly name: 'show'; readonly id: string }
+  | {
+      readonly name: 'settle'
+      readonly id: string
+      readonly decision: Decision
+      readonly by: string
+      readonly why: string
+    }
+
+export const usage = `What waits for a person, and what was decided:
+  npm run ops -- list [--settled]
+  npm run ops -- show ID
+  npm run ops -- settle ID --credit MEMBER --by NAME --why "…"     money that came: to this member (id or phone)
+  npm run ops -- settle ID --reject --by NAME --why "…"            money that came: to nobody, it is given back by hand
+  npm run ops -- settle ID --done --by NAME --why "…"              a movement: it did happen
+  npm run ops -- settle ID --void --by NAME --why "…"              a movement: it did not happen, the money is given back`
+
+const options = {
+  settled: { type: 'boolean' },
+  credit: { type: 'string' },
+  reject: { type: 'boolean' },
+  done: { type: 'boolean' },
+  void: { type: 'boolean' },
+  by: { type: 'string' },
+  why: { type: 'string' },
+} as const
+
+/** What is asked for; a sentence says what is wrong with it. */
+export function readCommand(args: readonly string[]): Command {
+  const { positionals, values } = parse(args)
+  const [name, id, ...rest] = positionals
+  if (name === 'list' && id === undefined) return { name, state: values.settled ? 'settled' : 'open' }
+  if (rest.length > 0 || id === undefined) throw new StartupError(usage)
+  if (name === 'show') return { name, id }
+  if (name !== 'settle') throw new StartupError(usage)
+  const decisions: Decision[] = [
+    ...(values.credit === undefined ? [] : [{ kind: 'credit' as const, member: values.credit }]),
+    ...(['reject', 'done', 'void'] as const).filter((kind) => values[kind]).map((kind) => ({ kind })),
+  ]
+  const [decision, another] = decisions
+  if (!decision || another) throw new StartupError('Decide one thing: --credit MEMBER, --reject, --done or --void.')
+  const { by, why } = values
+  if (!by?.trim() || !why?.trim()) throw new StartupError('Say who decides and why: --by NAME --why "…".')
+  return { name, id, decision, by, why }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    throw new StartupError(`${(error as Error).message}\n\n${usage}`)
+  }
+}
