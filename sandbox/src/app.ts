@@ -29,6 +29,8 @@ export type SandboxOptions = {
   readonly port: number
   readonly walletUrl: string
   readonly clock?: Clock
+  /** False for tests, whose machine does not lose its power: nothing is waited for until it lies on the disk. */
+  readonly durable?: boolean
   /** Of the chance in faults with a `probability`. */
   readonly seed?: number
   /** The first pause before a webhook is sent again; each next one is twice as long. */
@@ -46,7 +48,7 @@ export type Sandbox = {
 /** Opens the books, plays every third party on 127.0.0.1 and answers once it listens. */
 export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   const clock = options.clock ?? { now: () => new Date() }
-  const books = openBooks(options.dataDir)
+  const books = openBooks(options.dataDir, options)
   const faults = openFaults(books, options.seed)
   const party: Party = { books, faults, clock, walletUrl: options.walletUrl }
   const app = Fastify({

@@ -39,7 +39,7 @@ function liesOf({ answers }: Asked, { status, answer }: Kept, made: readonly Mad
   const isKept = ({ status: told, body }: Answer) => told === 200 || told === 202 || body.message === answer.code
   const first = answers.findIndex(isKept)
   const later = first === -1 ? [] : answers.slice(first).filter(({ body }) => body.message !== 'REQUEST_IN_PROGRESS')
-  const words = new Set(later.map(({ body: { requestId: _, ...body } }) => JSON.stringify(body)))
+  const words = new Set(later.map(({ body }) => JSON.stringify({ ...body, requestId: undefined })))
   if (words.size > 1) lies.push(`answered ${[...words].join(', then ')}`)
   return lies
 }

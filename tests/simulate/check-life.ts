@@ -5,6 +5,7 @@ import { readPartyBooks } from '../../scripts/start/read-party-books.ts'
 import { checkAnswers } from './check-answers.ts'
 import type { Life } from './life.ts'
 import { checkPlay } from './check-play.ts'
+import { playersOf } from './players-of.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -15,15 +16,15 @@ const day = 24 * 60 * 60 * 1000
 export async function checkLife(life: Life): Promise<string[]> {
   const { world } = life
   const audited = await world.app.services.ledger.audit(world.database, { now: world.clock.now(), longestRetryMs: day })
+  const broken = audited.map(({ rule, subject, detail }) => `${rule}: ${subject}: ${detail}`)
   const found = await Promise.all([
-    audited.map(({ rule, subject, detail }) => `${rule}: ${subject}: ${detail}`),
     checkResolved(life),
     checkParties(life),
     checkWallet(life),
     checkAnswers(life),
     checkPlay(life),
   ])
-  return found.flat()
+  return [...broken, ...found.flat()]
 }
 
 /** Nothing is on its way any more but what waits for an operator, and nothing was left open behind what has ended. */
@@ -88,19 +89,10 @@ async function checkWallet(life: Life): Promise<string[]> {
   for (const [code, username] of await playersOf(life)) {
     const { transfers } = await world.control<{ transfers: Transfer[] }>('GET', `/games/${code}/players/${username}`)
     for (const { direction, amount, status } of transfers)
-      if (status === 'done') atGames += direction === 'deposit' ? toMinor(amount) : -toMinor(amount)
+      if (status === 'done') atGames += (direction === 'deposit' ? 1 : -1) * toMinor(amount)
   }
   const { balanceMinor } = await world.app.services.ledger.balance(database, mainAccount(member.id))
   const expected = paidIn - Number(waiting.rows[0]!.sum) - paidOut - atGames
   if (balanceMinor === expected) return []
   return [`the main wallet has ${balanceMinor}: ${paidIn} were sent, ${paidOut} paid out, ${atGames} are at games`]
-}
-
-/** Also those whose opening was never answered. */
-export async function playersOf({ world, member }: Life): Promise<[code: string, username: string][]> {
-  const { rows } = await world.database.query<{ slot_code: string; username: string }>(
-    'SELECT slot_code, username FROM game_account WHERE member_id = $1 AND activated_at IS NOT NULL',
-    [member.id],
-  )
-  return rows.map((row) => [row.slot_code, row.username])
 }

@@ -2,8 +2,8 @@ import { businessDay } from '../../server/src/business-day.ts'
 import { minorOf, toMinor } from '../../server/src/money.ts'
 import { playOfMember } from '../../server/src/plays/play-of-member.ts'
 import { readPlays } from '../../server/src/plays/read-plays.ts'
-import { playersOf } from './check-life.ts'
 import type { Life } from './life.ts'
+import { playersOf } from './players-of.ts'
 
 /** What the play summaries come to is what the providers' own books have of each player, voided rounds left out. */
 export async function checkPlay(life: Life): Promise<string[]> {

@@ -16,15 +16,19 @@ export async function runLives(
 ): Promise<Lived[]> {
   const failures: Lived[] = []
   let world: World | undefined
+  const renew = async () => {
+    await world?.close()
+    world = undefined
+  }
   try {
     for (let at = first; at < first + count; at++) {
-      if (world && (at - first) % livesPerWorld === 0) world = void (await world.close())
+      if ((at - first) % livesPerWorld === 0) await renew()
       world ??= await openWorld()
       const lifeSeed = `${seed}/${at}`
       const lived = await live(world, lifeSeed, planLife(lifeSeed))
       if (lived.found.length === 0) continue
       // What is off stays in these books.
-      world = void (await world.close())
+      await renew()
       const shortest = await shrink(lived)
       failures.push(shortest)
       told(shortest)

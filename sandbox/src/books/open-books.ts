@@ -27,11 +27,12 @@ export type Books = {
   readonly close: () => void
 }
 
-export function openBooks(dataDir: string): Books {
+export function openBooks(dataDir: string, { durable = true }: { readonly durable?: boolean } = {}): Books {
   const folder = join(dataDir, 'sandbox')
   mkdirSync(folder, { recursive: true })
   const db = new DatabaseSync(join(folder, 'books.sqlite'))
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000; PRAGMA foreign_keys = ON')
+  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${durable ? 'FULL' : 'OFF'}`)
+  db.exec('PRAGMA busy_timeout = 2000; PRAGMA foreign_keys = ON')
   const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>()
   const prepare = (sql: string) => {
     const known = prepared.get(sql)
