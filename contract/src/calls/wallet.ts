@@ -76,6 +76,16 @@ const Processing = Type.Object({ _id: Id, status: Type.Literal('PROCESSING'), am
 const movement = { 200: Settled, 202: Processing } as const
 export type MovementAnswer = Static<typeof Settled> | Static<typeof Processing>
 
+const Withdrawal = Type.Object({
+  amount: Amount,
+  forfeits: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      description: 'What of a bonus the member was shown to be taken away: it is refused rather than take more',
+    }),
+  ),
+})
+
 const SlotCode = Type.Object({ code: Code })
 
 export const walletCalls = defineCalls({
@@ -152,7 +162,7 @@ export const walletCalls = defineCalls({
     summary: 'Pay out to my bank account',
     auth: 'member',
     movesMoney: true,
-    body: Type.Object({ amount: Amount }),
+    body: Withdrawal,
     answers: movement,
     errors: [
       'WITHDRAW_MINIMUM',
@@ -161,13 +171,14 @@ export const walletCalls = defineCalls({
       'TRANSFER_FAIL',
       'BONUS_CONDITION',
       'REQUEST_IN_PROGRESS',
+      'NOT_REACHABLE',
     ],
   },
   'POST /wallet/withdrawAll': {
     summary: 'Bring every game balance home, then pay out to my bank account',
     auth: 'member',
     movesMoney: true,
-    body: Type.Object({ amount: Amount }),
+    body: Withdrawal,
     answers: movement,
     errors: [
       'WITHDRAW_MINIMUM',

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Campaign } from './campaign.ts'
 import { offerBonus } from './offer-bonus.ts'
 import { activate } from '../testing/money-tests.ts'
@@ -55,4 +56,21 @@ export async function play(
 export async function move(member: TestMember, from: string, to: string, amount: number): Promise<void> {
   const { status, body } = await member.me.ask('POST /wallet/transfer', { body: { from, to, amount } })
   if (status !== 200) throw new Error(`not moved: ${JSON.stringify(body)}`)
+}
+
+/**
+ * The books hold by themselves, and what the house has given and taken is what the rows say: the bonuses that stand, and the
+ * forfeits that were posted.
+ */
+export async function expectHouseAgrees(app: TestApp): Promise<void> {
+  expect(await app.services.ledger.audit(app.database.pool, { now: app.clock.now() })).toEqual([])
+  const { rows } = await app.database.pool.query<{ given: string; granted: string; taken: string; forfeited: string }>(
+    `SELECT (SELECT -coalesce(sum(e.amount), 0) FROM entry e JOIN account a ON a.id = e.account_id WHERE a.name = 'house/bonus') AS given,
+       (SELECT coalesce(sum(bonus_minor), 0) FROM bonus_grant) AS granted,
+       (SELECT coalesce(sum(e.amount), 0) FROM entry e JOIN account a ON a.id = e.account_id WHERE a.name = 'house/forfeit') AS taken,
+       (SELECT coalesce(sum(m.amount), 0) FROM bonus_grant g JOIN movement m ON m.id = g.forfeit_movement_id
+         WHERE g.ended_at IS NOT NULL AND m.state = 'posted') AS forfeited`,
+  )
+  const { given, granted, taken, forfeited } = rows[0]!
+  expect({ given, taken }).toEqual({ given: granted, taken: forfeited })
 }

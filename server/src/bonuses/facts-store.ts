@@ -105,10 +105,10 @@ export async function isWithdrawing(db: Queryable, memberId: string): Promise<bo
 }
 
 /** Whether money has left the main wallet for a game since, or is on its way anywhere. */
-export async function hasMovedSince(db: Queryable, memberId: string, since: string): Promise<boolean> {
+export async function hasMovedSince(db: Queryable, memberId: string, since: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `SELECT FROM movement WHERE member_id = $1 AND type = 'transfer'
-       AND (settled_at IS NULL OR (id > $2 AND from_place = 'main' AND state = 'posted')) LIMIT 1`,
+       AND (settled_at IS NULL OR (created_at >= $2 AND from_place = 'main' AND state = 'posted')) LIMIT 1`,
     [memberId, since],
   )
   return rowCount! > 0

@@ -42,7 +42,10 @@ export const movementRules: readonly AuditRule[] = [
     rule: 'a movement older than the longest retry is final or queued',
     broken: `
       SELECT m.id AS subject, format('%s of %s is %s since %s after %s attempts', m.type, m.amount, m.state, m.created_at, m.attempts) AS detail
-      FROM movement m, asked WHERE m.settled_at IS NULL AND m.state <> 'queued' AND m.created_at < asked.now - asked.longest_retry`,
+      FROM movement m, asked WHERE m.settled_at IS NULL AND m.state <> 'queued' AND m.created_at < asked.now - asked.longest_retry
+        -- What a withdrawal forfeits waits for as long as the withdrawal does.
+        AND NOT EXISTS (SELECT FROM bonus_grant g JOIN movement p ON p.id = g.payout_movement_id
+          WHERE g.forfeit_movement_id = m.id AND p.state = 'queued')`,
   },
   {
     rule: 'every transition of a movement is on record',

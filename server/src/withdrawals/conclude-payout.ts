@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@krapao/contract/errors'
+import { concludeUnderBonus } from '../bonuses/pay-under-bonus.ts'
 import { transaction } from '../database/pool.ts'
 import { type Actor, type Movement, openStates } from '../movements/movement.ts'
 import { answerOf } from '../movements/once.ts'
@@ -47,6 +48,7 @@ export async function concludePayout(services: Services, movement: Movement, ver
       ? ledger.postHold(tx, ledgerRef, `payout/${provider}`, 'payout')
       : ledger.voidHold(tx, ledgerRef))
     if (ended !== 'done') throw new Error(`the hold of movement ${movement.id} ended before its movement: ${ended}`)
+    await concludeUnderBonus(services, tx, movement.id, { isPaid, actor: verdict.actor })
     await answerOf(final).store(tx, tellOf(final))
     return true
   })

@@ -29,6 +29,7 @@ export async function openWithdrawal(
     readonly amountMinor: Minor
     readonly state: 'held' | 'asked'
     readonly idempotencyKey: string | undefined
+    readonly detail?: Readonly<Record<string, unknown>>
   },
 ): Promise<Movement> {
   const movement = await openMovement(tx, {

@@ -1,5 +1,6 @@
 import type { CallBody } from '@krapao/contract/calls'
 import type { MovementAnswer } from '@krapao/contract/calls/wallet'
+import { enterWithdrawal, judgeWithdrawal } from '../bonuses/pay-under-bonus.ts'
 import { transaction } from '../database/pool.ts'
 import type { Once } from '../http/idempotency.ts'
 import type { MemberFacts } from '../members/find-member.ts'
@@ -9,11 +10,13 @@ import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { enqueueFirstLook, holdWithdrawal, openWithdrawal, refuseOutsideLimits } from './open-withdrawal.ts'
 import { sendPayout } from './send-payout.ts'
+import { gatherAndPay } from './withdraw-all.ts'
 
 /**
  * A member is paid to the bank account on record. The money is set aside, the provider pays it out by our reference, and
  * it is posted or given back; no answer leaves it set aside for the job to settle. Nothing blocks a withdrawal but its
- * limits, too little money and another withdrawal on its way: not self-exclusion, not a time-out.
+ * limits, too little money, another withdrawal on its way and a bonus that is not met: not self-exclusion, not a time-out.
+ * Under a bonus that is met everything is brought home first, since what is left behind is forfeited.
  */
 export async function withdraw(
   services: Services,
@@ -23,8 +26,11 @@ export async function withdraw(
 ): Promise<MovementAnswer> {
   const amountMinor = toMinor(asked.amount)
   refuseOutsideLimits(services, member, amountMinor)
+  const bonusId = await judgeWithdrawal(services, member.id)
+  if (bonusId) return gatherAndPay(services, member, asked, once, bonusId)
   const movement = await transaction(services.pool, async (tx) => {
     await once.claim(tx)
+    await enterWithdrawal(services, tx, member.id, undefined)
     const opened = await openWithdrawal(services, tx, member, {
       amountMinor,
       state: 'held',
