@@ -1,37 +1,58 @@
+import { useState } from 'react'
 import { failureOf } from '../api/failure.ts'
 import { useWallet } from '../api/wallet-query.ts'
 import { useWords } from '../i18n/words.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { ErrorScreen } from '../ui/ErrorNote.tsx'
 import type { ModalProps } from '../ui/modals.ts'
-import { Sheet } from '../ui/Sheet.tsx'
+import { Sheet, SheetBody } from '../ui/Sheet.tsx'
+import { bankAccounts } from './bank/bank-accounts.ts'
+import { BankDeposit } from './bank/BankDeposit.tsx'
 import { DepositSkeleton } from './DepositSkeleton.tsx'
+import { DepositTabs, type Section } from './DepositTabs.tsx'
 import { qrChannels } from './qr-channels.ts'
 import { QrDeposit } from './QrDeposit.tsx'
 import { useDepositLookup, useLiveQrs } from './queries.ts'
 
-/** Money in, by QR. Bank transfer and True Wallet are sections of their own and stand here once they work. */
-export default function DepositModal({ onClose }: ModalProps) {
+/** Money in: by bank transfer or by QR. `deposit:bank` opens the one, a QR in use the other. */
+export default function DepositModal({ arg, onClose }: ModalProps) {
   const t = useWords('deposits')
   const lookup = useDepositLookup()
-  const currency = useWallet().data?.profile.currency
+  const wallet = useWallet().data
+  const currency = wallet?.profile.currency
   const channels = lookup.data && currency ? qrChannels(lookup.data.banks, currency) : []
+  const accounts = lookup.data && wallet ? bankAccounts(lookup.data, wallet) : []
   const { byProvider, isLoading } = useLiveQrs(channels.map(({ provider }) => provider))
   const first = channels.find(({ provider }) => byProvider.get(provider)) ?? channels[0]
-  if (first && currency && !isLoading)
-    return <QrDeposit channels={channels} first={first} currency={currency} onClose={onClose} />
-  const isEmpty = lookup.data && currency && !first
+  const sections: readonly Section[] = [
+    ...(accounts.length > 0 ? ['bank' as const] : []),
+    ...(first ? ['qr' as const] : []),
+  ]
+  const [chosen, choose] = useState<Section | undefined>(arg === 'bank' ? 'bank' : undefined)
+  const section = sections.find((one) => one === chosen) ?? (first ? 'qr' : sections[0])
+  const tabs = section && <DepositTabs sections={sections} active={section} onChange={choose} />
+  const isReady = lookup.data && wallet && currency && !isLoading
   return (
-    <Sheet title={t('title')} onClose={onClose}>
-      {isEmpty && <Empty title={t('noChannel')} text={t('noChannelText')} />}
-      {lookup.error && !lookup.data && (
-        <ErrorScreen
-          failure={failureOf(lookup.error)}
-          title={t('channelsFailed')}
-          onRetry={() => void lookup.refetch()}
-        />
+    <Sheet title={t('title')} onClose={onClose} sections>
+      {isReady && section === 'qr' && first && (
+        <QrDeposit tabs={tabs} channels={channels} first={first} currency={currency} onClose={onClose} />
       )}
-      {!isEmpty && !lookup.error && <DepositSkeleton />}
+      {isReady && section === 'bank' && (
+        <BankDeposit tabs={tabs} accounts={accounts} own={wallet.bankAccount} onClose={onClose} />
+      )}
+      {!(isReady && section) && (
+        <SheetBody>
+          {isReady && <Empty title={t('noChannel')} text={t('noChannelText')} />}
+          {lookup.error && !lookup.data && (
+            <ErrorScreen
+              failure={failureOf(lookup.error)}
+              title={t('channelsFailed')}
+              onRetry={() => void lookup.refetch()}
+            />
+          )}
+          {!isReady && !lookup.error && <DepositSkeleton />}
+        </SheetBody>
+      )}
     </Sheet>
   )
 }

@@ -1,21 +1,20 @@
 import type { Currency } from '@krapao/contract/money'
-import { useState } from 'react'
-import { refreshSlots } from '../api/wallet-query.ts'
-import { moneyMoved } from '../api/queries.ts'
+import { type ReactNode, useState } from 'react'
 import { formatMoney } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { minorOf, toMajor } from '../ui/parse-amount.ts'
-import { Sheet } from '../ui/Sheet.tsx'
-import { toast } from '../ui/toast.ts'
+import { SheetBody } from '../ui/Sheet.tsx'
 import { DepositSkeleton } from './DepositSkeleton.tsx'
 import { LiveQrView } from './LiveQrView.tsx'
 import { canCreate, isWorthCreating, type QrChannel } from './qr-channels.ts'
 import { QrEnded } from './QrEnded.tsx'
 import { QrForm } from './QrForm.tsx'
 import { useQrDeposit } from './use-qr-deposit.ts'
+import { useSaidPaid } from './use-said-paid.ts'
 
 type Props = {
+  readonly tabs: ReactNode
   readonly channels: readonly QrChannel[]
   /** The channel to begin with: the one whose QR is in use. */
   readonly first: QrChannel
@@ -24,7 +23,7 @@ type Props = {
 }
 
 /** Choose a channel and an amount, pay the QR, and see the money arrive. */
-export const QrDeposit = ({ channels, first, currency, onClose }: Props) => {
+export const QrDeposit = ({ tabs, channels, first, currency, onClose }: Props) => {
   const t = useWords('deposits')
   const done = useWords('movements')
   const deposit = useQrDeposit(channels, first.provider)
@@ -33,28 +32,20 @@ export const QrDeposit = ({ channels, first, currency, onClose }: Props) => {
   const [text, setText] = useState('')
   const amount = minorOf(text)
 
-  /** The member says that they have paid: what can be known at once is asked for; the money comes by itself (product.md §2). */
-  const onPaid = () => {
-    toast('wait', t('paidToast'), t('paidToastText'))
-    moneyMoved()
-    void refreshSlots().catch(() => undefined) // its failure is only a stale figure, marked as such on home
-    onClose()
-  }
+  const onPaid = useSaidPaid(onClose)
   const onCreate = () => {
     if (amount !== null && isWorthCreating(amount)) deposit.create(toMajor(amount))
   }
 
   if (ended?.why === 'gone' && deposit.isLookingForMoney)
     return (
-      <Sheet title={t('title')} onClose={onClose}>
+      <SheetBody>
         <DepositSkeleton />
-      </Sheet>
+      </SheetBody>
     )
   if (ended)
     return (
-      <Sheet
-        title={t('title')}
-        onClose={onClose}
+      <SheetBody
         footer={
           deposit.arrival ? (
             <Button kind="primary" block onClick={onClose}>
@@ -68,13 +59,11 @@ export const QrDeposit = ({ channels, first, currency, onClose }: Props) => {
         }
       >
         <QrEnded why={ended.why} arrival={deposit.arrival} amount={ended.live.qr.amount} currency={currency} />
-      </Sheet>
+      </SheetBody>
     )
   if (live)
     return (
-      <Sheet
-        title={t('title')}
-        onClose={onClose}
+      <SheetBody
         tall
         footer={
           <Button kind="primary" block onClick={onPaid}>
@@ -82,13 +71,14 @@ export const QrDeposit = ({ channels, first, currency, onClose }: Props) => {
           </Button>
         }
       >
-        <LiveQrView key={live.qr.qrcodeId} channel={channel} live={live} currency={currency} deposit={deposit} />
-      </Sheet>
+        <div className="stack">
+          {tabs}
+          <LiveQrView key={live.qr.qrcodeId} channel={channel} live={live} currency={currency} deposit={deposit} />
+        </div>
+      </SheetBody>
     )
   return (
-    <Sheet
-      title={t('title')}
-      onClose={onClose}
+    <SheetBody
       footer={
         <Button
           kind="primary"
@@ -102,14 +92,17 @@ export const QrDeposit = ({ channels, first, currency, onClose }: Props) => {
         </Button>
       }
     >
-      <QrForm
-        channels={channels}
-        channel={channel}
-        deposit={deposit}
-        currency={currency}
-        text={text}
-        onText={setText}
-      />
-    </Sheet>
+      <div className="stack">
+        {tabs}
+        <QrForm
+          channels={channels}
+          channel={channel}
+          deposit={deposit}
+          currency={currency}
+          text={text}
+          onText={setText}
+        />
+      </div>
+    </SheetBody>
   )
 }

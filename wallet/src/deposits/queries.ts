@@ -72,7 +72,10 @@ export const useArrival = (provider: QrProvider | undefined, since: number) =>
     queryFn: async ({ signal }): Promise<Statement | null> => {
       const { statements } = await call('POST /statement', { body: { page: 1, limit: lookBack }, signal })
       const isIt = (row: Statement) =>
-        row.statementType === 'deposit' && row.from === provider && Date.parse(row.createdAt) >= since
+        row.statementType === 'deposit' &&
+        row.from === provider &&
+        row.channel === undefined &&
+        Date.parse(row.createdAt) >= since
       return statements.findLast(isIt) ?? null
     },
     staleTime: 0,

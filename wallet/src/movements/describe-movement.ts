@@ -22,7 +22,7 @@ export const titleOf = (row: Statement, t: Words, nameOf: NameOf): string => {
   const described = row.bonus ?? row.promotion ?? row.invite ?? row.refund ?? row.luckydraw
   switch (row.statementType) {
     case 'deposit':
-      return described ?? (isQr(row.from) ? t('depositQr') : t('deposit'))
+      return described ?? t(depositKind(row))
     case 'withdraw':
       return t('withdraw')
     case 'bonus':
@@ -32,6 +32,13 @@ export const titleOf = (row: Statement, t: Words, nameOf: NameOf): string => {
     default:
       return transferTitleOf(row, t, nameOf)
   }
+}
+
+/** A bank's code may be a QR provider's too: how the money came decides. */
+const depositKind = ({ from, channel }: Statement) => {
+  if (channel === 'bank') return 'depositBank'
+  if (channel === 'slip') return 'depositSlip'
+  return isQr(from) ? 'depositQr' : 'deposit'
 }
 
 const transferTitleOf = ({ from, to }: Statement, t: Words, nameOf: NameOf): string => {

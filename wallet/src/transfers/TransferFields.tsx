@@ -6,11 +6,9 @@ import { Hint } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { toMajor } from '../ui/parse-amount.ts'
 import { Rich } from '../ui/Rich.tsx'
-import { minTransfer } from './check-transfer.ts'
+import { minTransfer, quickAmounts } from './check-transfer.ts'
 import { PlacePicker } from './PlacePicker.tsx'
 import type { useTransferForm } from './use-transfer-form.ts'
-
-const quickAmounts = [100, 500, 1000] as const
 
 type Props = {
   readonly form: ReturnType<typeof useTransferForm>
@@ -23,7 +21,7 @@ export const TransferFields = ({ form, input, isSending }: Props) => {
   const t = useWords('transfers')
   const label = useWords('money')('amount')
   const { places, from, to, currency, fromAlert, toAlert } = form
-  const min = formatMoney(toMajor(minTransfer), currency)
+  const min = formatMoney(toMajor(minTransfer(currency)), currency)
   const max = from && formatMoney(toMajor(from.amount), currency)
   return (
     <>
@@ -62,7 +60,7 @@ export const TransferFields = ({ form, input, isSending }: Props) => {
         currency={currency}
         hint={max === undefined ? t('minimum', { min }) : t('limits', { min, max })}
         error={form.amountAlert}
-        quick={quickAmounts}
+        quick={quickAmounts(currency)}
         all={from?.amount}
         disabled={isSending}
       />

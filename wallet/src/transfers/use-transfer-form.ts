@@ -23,7 +23,7 @@ export const useTransferForm = (
   const from = find(codes.from)
   const to = find(codes.to)
 
-  const minimum = formatAmount(toMajor(minTransfer)).replace(/\.00$/, '')
+  const minimum = formatAmount(toMajor(minTransfer(currency))).replace(/\.00$/, '')
   const words: Record<TransferProblem, string | undefined> = {
     'select-from': t('selectAccount'),
     'select-to': t('selectAccount'),
@@ -59,7 +59,7 @@ export const useTransferForm = (
     },
     /** Whether it may be sent; if not, the alert is shown and, for the amount, the input focused. */
     check: (): boolean => {
-      const found = checkTransfer(from, to, text)
+      const found = checkTransfer(from, to, text, currency)
       setProblem(found)
       if (found === 'minimum' || found === 'too-much' || found === 'unreadable') askForAmount()
       return found === undefined

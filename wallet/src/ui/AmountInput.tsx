@@ -82,7 +82,7 @@ const QuickAmounts = ({ label, value, onChange, quick = [], all, disabled }: Qui
   const amounts = quick.map((amount) => ({ text: formatAmount(amount).replace(/\.00$/, ''), minor: toMinor(amount) }))
   const chips = all === undefined ? amounts : [...amounts, { text: t('all'), minor: all }]
   if (chips.length === 0) return null
-  const isWide = chips.some(({ text }) => text.length > roundLength)
+  const isWide = amounts.some(({ text }) => text.length > roundLength)
   return (
     <div className={`chips eq ${isWide ? 'wide' : ''}`} role="group" aria-label={label}>
       {chips.map(({ text, minor }) => {

@@ -9,7 +9,8 @@ import { Rich } from '../ui/Rich.tsx'
 import { BankPanel } from './BankPanel.tsx'
 import type { useWithdrawForm } from './use-withdraw-form.ts'
 
-const quickAmounts = [500, 1000, 5000] as const
+/** Steps from the operator's own minimum, so that they fit baht and kip alike. */
+const quickAmounts = (withdrawMin: number): readonly number[] => [5, 10, 50].map((times) => times * withdrawMin)
 
 type Props = {
   readonly wallet: Wallet
@@ -37,7 +38,7 @@ export const WithdrawFields = ({ wallet, limits, form, input }: Props) => {
         currency={currency}
         hint={t('limits', { min: money(limits.withdrawMin), max: money(limits.withdrawMax) })}
         error={form.alert}
-        quick={quickAmounts}
+        quick={quickAmounts(limits.withdrawMin)}
         all={form.all}
       />
       {hasTooLittle && (

@@ -2,6 +2,8 @@
 export default {
   mainWallet: 'Main wallet',
   deposit: 'Deposit',
+  depositBank: 'Deposit by bank transfer',
+  depositSlip: 'Deposit by slip',
   depositQr: 'Deposit by QR',
   withdraw: 'Withdrawal',
   transferIn: 'To {game}',

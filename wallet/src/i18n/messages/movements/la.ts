@@ -4,6 +4,8 @@ import type en from './en.ts'
 export default {
   mainWallet: 'ກະເປົາຫຼັກ',
   deposit: 'ຝາກເງິນ',
+  depositBank: 'ຝາກເງິນ ໂອນທະນາຄານ',
+  depositSlip: 'ຝາກເງິນ ສະລິບ',
   depositQr: 'ຝາກເງິນ QR',
   withdraw: 'ຖອນເງິນ',
   transferIn: 'ໂອນເຂົ້າ {game}',

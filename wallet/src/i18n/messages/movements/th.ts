@@ -4,6 +4,8 @@ import type en from './en.ts'
 export default {
   mainWallet: 'กระเป๋าหลัก',
   deposit: 'ฝากเงิน',
+  depositBank: 'ฝากเงิน โอนธนาคาร',
+  depositSlip: 'ฝากเงิน สลิป',
   depositQr: 'ฝากเงิน คิวอาร์',
   withdraw: 'ถอนเงิน',
   transferIn: 'โอนเข้า {game}',
