@@ -1,8 +1,8 @@
 import type { CallBody, CallName } from '@krapao/contract/calls'
 import type { Currency } from '@krapao/contract/money'
 import type { Dice } from './dice.ts'
-import type { Death } from './mortal-pool.ts'
-import type { World } from './world.ts'
+import type { Death } from '../src/mortal-pool.ts'
+import type { World } from '../src/world.ts'
 
 export type Answer = {
   readonly status: number

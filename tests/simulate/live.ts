@@ -3,7 +3,7 @@ import { diceOf } from './dice.ts'
 import { type Life, beBorn } from './life.ts'
 import { passTime } from './pass-time.ts'
 import type { Step } from './plan-life.ts'
-import type { World } from './world.ts'
+import type { World } from '../src/world.ts'
 
 const hour = 60 * 60 * 1000
 /** Longer than the longest retry: what is not resolved by then never is. */

@@ -1,6 +1,6 @@
 import { type Lived, live } from './live.ts'
 import { type Step, planLife } from './plan-life.ts'
-import { type World, openWorld } from './world.ts'
+import { type World, openWorld } from '../src/world.ts'
 
 /** The books of a world grow with every life in it, and with them the time that it takes to audit them. */
 const livesPerWorld = 40

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mortalPool } from './mortal-pool.ts'
+import { mortalPool } from '../src/mortal-pool.ts'
 import { planLife } from './plan-life.ts'
 import { runLives, textOf } from './run-lives.ts'
 
