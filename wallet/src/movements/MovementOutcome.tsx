@@ -9,7 +9,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx'
 import { HeroMoney } from '../ui/Money.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { MovementDetails } from './MovementDetails.tsx'
-import type { Outcome } from './use-movement.ts'
+import type { Outcome } from './outcome.ts'
 import { useNames } from './use-names.ts'
 
 type Type = Extract<StatementType, 'deposit' | 'transfer' | 'withdraw'>

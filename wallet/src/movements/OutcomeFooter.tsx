@@ -1,6 +1,6 @@
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
-import type { Outcome } from './use-movement.ts'
+import type { Outcome } from './outcome.ts'
 
 type Props = {
   readonly outcome: Outcome
