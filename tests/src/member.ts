@@ -39,7 +39,10 @@ export const newPhone = () => `09${String(randomInt(1e8)).padStart(8, '0')}`
 export const newAccountNo = () => String(1_000_000_000 + randomInt(8_999_999_999 - 1_000_000_000))
 
 /** A new member through the product's own calls: OTP, registration, login. For journeys whose story starts later. */
-export async function registerMember(product: Product): Promise<TestMember> {
+export async function registerMember(
+  product: Product,
+  over: Partial<CallBody<'POST /account'>> = {},
+): Promise<TestMember> {
   const guest = clientOf(product.url)
   const phone = newPhone()
   const password = `secret-${randomUUID().slice(0, 8)}`
@@ -60,6 +63,7 @@ export async function registerMember(product: Product): Promise<TestMember> {
         bankCode: 'KBANK',
         bankAccountName: 'SOMCHAI JAIDEE',
         bankAccountNo,
+        ...over,
       },
     }),
   )

@@ -14,6 +14,14 @@ export function sandboxOf(sandboxUrl: string) {
   return {
     pay: (qrcodeId: string, how: { amount?: number; webhook?: 'send' | 'drop' | 'twice' | 'late' } = {}) =>
       ask<{ transactionId: string; amount: number }>('POST', `/qrcodes/${qrcodeId}/pay`, how),
+    /** Money sent to one of the operator's bank accounts. */
+    transfer: (made: {
+      fromBankCode: string
+      fromAccountNo: string
+      fromName: string
+      toAccountNo: string
+      amount: number
+    }) => ask<{ reference: string; slip: string }>('POST', '/bank/transfers', made),
     /** The newest code sent to a phone. */
     async smsCode(phone: string) {
       const [newest] = await ask<{ code?: string; text: string }[]>('GET', `/sms?phone=${phone}`)

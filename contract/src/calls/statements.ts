@@ -21,7 +21,12 @@ export const Statement = Type.Object({
   createdAt: When,
   settledAt: Type.Union([When, Type.Null()]),
   reason: Type.Optional(Type.String({ description: 'Code of why it failed' })),
-  note: Type.Optional(Type.String({ description: 'late, after-cancel, other-amount, second: what was odd about a deposit' })),
+  channel: Type.Optional(
+    Type.String({ description: 'bank, slip: how a deposit by bank transfer was told of; absent for a QR' }),
+  ),
+  note: Type.Optional(
+    Type.String({ description: 'late, after-cancel, other-amount, second: what was odd about a deposit' }),
+  ),
   askedAmount: Type.Optional(Amount),
   reference: Type.String({ description: 'Our reference, for support' }),
   steps: Type.Array(StatementStep),

@@ -28,7 +28,7 @@ const statusOf = (state: MovementState): string => {
 const askedAmountOf = ({ detail }: Movement) =>
   typeof detail.askedMinor === 'number' ? { askedAmount: toMajor(minorOf(detail.askedMinor)) } : {}
 
-const shown = ['note', 'bonus', 'promotion', 'invite', 'refund', 'luckydraw'] as const
+const shown = ['channel', 'note', 'bonus', 'promotion', 'invite', 'refund', 'luckydraw'] as const
 
 const descriptionsOf = ({ detail }: Movement): Partial<Record<(typeof shown)[number], string>> =>
   Object.fromEntries(shown.filter((name) => typeof detail[name] === 'string').map((name) => [name, detail[name]]))

@@ -14,15 +14,34 @@ type SheetProps = {
   /** True while money is being sent: nothing closes the sheet then, the back button neither. */
   busy?: boolean
   tall?: boolean
+  /** The children are `SheetBody`s that take turns, each with its own footer: the dialog stays while they change. */
+  sections?: boolean
   /** A head of its own in place of title and close button (it must show the title and call `close`). */
   head?: (parts: { titleId: string; close: ReactNode }) => ReactNode
 }
+
+/** What scrolls in a sheet, and the bar under it. `tall` makes the sheet as high as it may be. */
+export const SheetBody = ({ children, footer, tall = false }: Pick<SheetProps, 'children' | 'footer' | 'tall'>) => (
+  <>
+    <div className={tall ? 'body tall' : 'body'}>{children}</div>
+    {footer && <div className="foot-bar">{footer}</div>}
+  </>
+)
 
 const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 const leaveMs = 320
 
 /** A native dialog: from the bottom on a phone, in the middle from 700 px. Focus goes to the title and comes back to the opener. */
-export function Sheet({ title, onClose, children, footer, busy = false, tall = false, head }: SheetProps) {
+export function Sheet({
+  title,
+  onClose,
+  children,
+  footer,
+  busy = false,
+  tall = false,
+  sections = false,
+  head,
+}: SheetProps) {
   const t = useWords('ui')
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -86,8 +105,7 @@ export function Sheet({ title, onClose, children, footer, busy = false, tall = f
           {close}
         </header>
       )}
-      <div className="body">{children}</div>
-      {footer && <div className="foot-bar">{footer}</div>}
+      {sections ? children : <SheetBody footer={footer}>{children}</SheetBody>}
     </dialog>
   )
 }

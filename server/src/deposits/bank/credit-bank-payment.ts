@@ -62,7 +62,7 @@ export async function creditBankPayment(services: Services, tx: Tx, credit: Bank
     actor,
     why: operator ? `${operator.by}: ${operator.why}` : why,
     ledgerRef: ref,
-    detail: { channel, paidAt: payment.paidAt.toISOString(), ...credit.detail },
+    detail: { channel: channel === 'feed' ? 'bank' : channel, paidAt: payment.paidAt.toISOString(), ...credit.detail },
   })
   await insertDecision(tx, payment, { movementId: movement.id, channel, at })
   await markLine(tx, payment, 'credited')

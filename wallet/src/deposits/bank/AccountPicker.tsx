@@ -12,7 +12,6 @@ type Props = {
 /** To which of the operator's banks. */
 export const AccountPicker = ({ accounts, chosen, onChoose }: Props) => {
   const t = useWords('deposits')
-  const bankName = useBankName()
   const id = useId()
   return (
     <fieldset className="field">
@@ -22,13 +21,20 @@ export const AccountPicker = ({ accounts, chosen, onChoose }: Props) => {
           <label key={account.bankAccountNo} className={`opt ${at === chosen ? 'on' : ''}`}>
             <input type="radio" name={id} checked={at === chosen} onChange={() => onChoose(at)} />
             <span className="radio" aria-hidden />
-            <span>
-              <b>{account.bankCode}</b>
-              <small>{bankName(account.bank)}</small>
-            </span>
+            <BankText account={account} />
           </label>
         ))}
       </div>
     </fieldset>
+  )
+}
+
+const BankText = ({ account }: { readonly account: OperatorAccount }) => {
+  const bankName = useBankName()
+  return (
+    <span>
+      <b>{account.bankCode}</b>
+      <small>{bankName(account.bank)}</small>
+    </span>
   )
 }
