@@ -37,23 +37,15 @@ export const MovementTable = ({ rows, onDetails }: Props) => {
 }
 
 const TableRow = ({ row, onDetails }: { readonly row: Statement; readonly onDetails: () => void }) => {
-  const { title, remark, icon, currency, direction } = useRowWords(row)
+  const words = useRowWords(row)
   return (
     <tr>
       <td>
-        <button type="button" className="rowbtn" onClick={onDetails}>
-          <span className="ic">
-            <Icon name={icon} />
-          </span>
-          <span className="grow">
-            <span className="strong block">{title}</span>
-            {remark !== undefined && <span className="meta block text-ink-2">{remark}</span>}
-          </span>
-        </button>
+        <WhatItWas {...words} onDetails={onDetails} />
       </td>
       <td className="money text-ink-2">{formatTime(row.createdAt)}</td>
       <td className="num strong">
-        <Money amount={row.amount} currency={currency} direction={direction} />
+        <Money amount={row.amount} currency={words.currency} direction={words.direction} />
       </td>
       <td>
         <StatusChip status={row.status} />
@@ -61,3 +53,17 @@ const TableRow = ({ row, onDetails }: { readonly row: Statement; readonly onDeta
     </tr>
   )
 }
+
+type WhatProps = Pick<ReturnType<typeof useRowWords>, 'title' | 'remark' | 'icon'> & { readonly onDetails: () => void }
+
+const WhatItWas = ({ title, remark, icon, onDetails }: WhatProps) => (
+  <button type="button" className="rowbtn" onClick={onDetails}>
+    <span className="ic">
+      <Icon name={icon} />
+    </span>
+    <span className="grow">
+      <span className="strong block">{title}</span>
+      {remark !== undefined && <span className="meta block text-ink-2">{remark}</span>}
+    </span>
+  </button>
+)
