@@ -1,4 +1,8 @@
 import { expect } from 'vitest'
+import { transaction } from '../database/pool.ts'
+import { creditBankPayment } from '../deposits/bank/credit-bank-payment.ts'
+import { findMember } from '../members/find-member.ts'
+import { toMinor } from '../money.ts'
 import type { Campaign } from './campaign.ts'
 import { offerBonus } from './offer-bonus.ts'
 import { activate } from '../testing/money-tests.ts'
@@ -37,6 +41,27 @@ export const take = (app: TestApp, member: TestMember, code: string) => {
 }
 
 export const activeOf = async (member: TestMember) => (await member.me.ask('GET /bonus/check/active')).body.active
+
+let deposits = 0
+
+/** A deposit by bank transfer, as the feed credits it. */
+export async function giveDeposit(app: TestApp, member: TestMember, amount: number): Promise<void> {
+  const { clock, database, services } = app
+  const { currency } = await findMember(database.pool, member.id)
+  const payment = {
+    sendingBank: 'KBANK',
+    bankReference: `BONUS${++deposits}`,
+    to: { bankCode: 'KBANK', accountNo: '0000000001' },
+    amountMinor: toMinor(amount),
+    currency,
+    paidAt: clock.now(),
+    sender: {},
+  }
+  clock.advance(1_000)
+  await transaction(database.pool, (tx) =>
+    creditBankPayment(services, tx, { memberId: member.id, payment, channel: 'feed', actor: 'poller', why: 'a test' }),
+  )
+}
 
 /** Everything goes to a game and is staked there in one round, which gives back `win`. Answers the player's name. */
 export async function play(

@@ -17,7 +17,10 @@ import { gatherAndPay } from '../withdrawals/withdraw-all.ts'
 import { activeOf, expectHouseAgrees, move, offer, play, take } from './bonus-tests.ts'
 import { findActiveGrant } from './grant-store.ts'
 
-const app = await testApp({ settings: { payouts: { answerWithinMs: 1_500 }, games: { balancesWithinMs: 800 } } })
+const app = await testApp({
+  config: { registerOtp: false },
+  settings: { payouts: { answerWithinMs: 1_500 }, games: { balancesWithinMs: 800 } },
+})
 await offer(app, { code: 'FIRST20' })
 beforeEach(() => mendIt(app))
 
