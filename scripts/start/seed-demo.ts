@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Statement } from '@krapao/contract/calls/statements'
 import { Client } from 'pg'
 import { type Caller, Refused, callerOf } from './call-wallet.ts'
+import { setWheel } from '../../server/src/spinwheel/set-wheel.ts'
+import { demoWheel } from './demo-wheel.ts'
 import { seedBonuses } from './seed-bonuses.ts'
 
 export type SeedOptions = { readonly url: string; readonly sandboxUrl: string; readonly databaseUrl: string }
@@ -46,6 +48,7 @@ export async function seedDemo({ url, sandboxUrl, databaseUrl }: SeedOptions) {
   await database.connect()
   try {
     await seedBonuses(database)
+    await setWheel(database, demoWheel)
     const { rowCount } = await database.query('SELECT 1 FROM installation WHERE seeded_at IS NOT NULL')
     if (rowCount) return
     const site = (await callerOf(url)('GET /lookup/active')) as { terminated?: string }

@@ -38,6 +38,7 @@ import { redisLine } from './realtime/redis-line.ts'
 import { openSocket } from './realtime/socket.ts'
 import type { Services } from './services.ts'
 import { type SettingsChanges, withChanges } from './settings.ts'
+import { registerSpinwheel } from './spinwheel/routes.ts'
 import { registerStatements } from './statements/routes.ts'
 import { transferJobs } from './transfers/jobs.ts'
 import { registerTransfers } from './transfers/routes.ts'
@@ -142,6 +143,7 @@ const registerCapabilities = (http: FastifyInstance, services: Services): JobHan
   registerWithdrawals(http, services)
   registerBonuses(http, services)
   registerStatements(http, services)
+  registerSpinwheel(http, services)
   return {
     ...memberJobs(services),
     ...movementJobs(services),

@@ -154,6 +154,12 @@ export const defaultSettings = {
   },
   /** Deposits that earn one coin for the wheel; for kip times `kipPerBaht`. A change counts from the next deposit on. */
   coins: { bahtPerCoin: 500 },
+  spinwheel: {
+    isActive: true,
+    name: { th: 'วงล้อรางวัล', la: 'ວົງລໍ້ລາງວັນ', en: 'Prize wheel' },
+    /** A coupon can be claimed this long. */
+    couponLifeMs: 30 * day,
+  },
   bonuses: {
     /** Of a bonus that does not say otherwise: turnover and cash-out as multiples of its base, its life, when it is bust. */
     multiple: 5,

@@ -15,7 +15,8 @@ export type Draw = {
 export type Slice = { readonly code: string; readonly weight: number }
 
 /** What a member keeps of a spin. `serverSeed` is null until it is revealed. */
-export type Receipt = Omit<Draw, 'serverSeed'> & {
+export type Receipt = Omit<Draw, 'serverSeed' | 'slices'> & {
+  readonly slices: Slice[]
   readonly version: 1
   readonly spinId: string
   readonly at: string

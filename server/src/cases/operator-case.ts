@@ -16,12 +16,14 @@ export const caseKinds = [
   'odd-line',
   /** Lines that a bank has counted and does not show. */
   'feed-gap',
+  /** A prize of the wheel that people hand over. */
+  'physical-prize',
 ] as const
 export type CaseKind = (typeof caseKinds)[number]
 
 /** What a case is about. A bank payment goes by its ledger ref, a feed by `bank-account`. */
 export type CaseSubject = {
-  readonly type: 'bank-payment' | 'movement' | 'slip' | 'voucher' | 'bank-feed'
+  readonly type: 'bank-payment' | 'movement' | 'slip' | 'voucher' | 'bank-feed' | 'coupon'
   readonly id: string
 }
 

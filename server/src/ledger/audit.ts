@@ -2,6 +2,7 @@ import type { Queryable } from '../database/pool.ts'
 import { bookRules } from './audit-books.ts'
 import { caseRules } from './audit-cases.ts'
 import { coinRules } from './audit-coins.ts'
+import { wheelRules } from './audit-wheel.ts'
 import { movementRules } from './audit-movements.ts'
 import type { AuditFinding, AuditOptions } from './ledger.ts'
 
@@ -17,7 +18,7 @@ const namedPerRule = 100
  * means the books hold.
  */
 export const audit = (db: Queryable, options: AuditOptions = {}): Promise<AuditFinding[]> =>
-  checkRules(db, [...bookRules, ...movementRules, ...coinRules, ...caseRules], options)
+  checkRules(db, [...bookRules, ...movementRules, ...coinRules, ...wheelRules, ...caseRules], options)
 
 /** All rules are one statement, so they see one moment of a database that others are writing to. */
 export async function checkRules(

@@ -47,8 +47,8 @@ const settleMovement: Settle = async (services, { subject }, decision, operator)
     : settleTransferByOperator(services, movement.id, isDone ? 'done' : 'failed', operator)
 }
 
-/** Nothing moves: an operator has seen to it at the bank. */
-const settleFeed: Settle = async (services, { subject }, decision, operator) => {
+/** Nothing moves: an operator has seen to it, at the bank or by handing over a prize. */
+const settleByHand: Settle = async (services, { subject }, decision, operator) => {
   if (decision.kind !== 'done') throw allow('done')
   return transaction(services.pool, (tx) => closeCase(services, tx, subject, { verdict: 'done', ...operator }))
 }
@@ -63,5 +63,6 @@ async function memberOf({ pool }: Services, named: string) {
 export const settlers: { readonly [T in CaseSubject['type']]?: Settle } = {
   'bank-payment': settleBankPayment,
   movement: settleMovement,
-  'bank-feed': settleFeed,
+  'bank-feed': settleByHand,
+  coupon: settleByHand,
 }
