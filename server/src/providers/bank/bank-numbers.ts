@@ -20,3 +20,7 @@ const codes: Readonly<Record<string, string>> = {
 
 /** A bank that has no number, or one that we do not know, keeps the word it came by. */
 export const bankOfNumber = (number: string): string => codes[number] ?? number
+
+/** The other way round, for asking a bank about a transfer. */
+export const numberOfBank = (code: string): string => numbers[code] ?? code
+const numbers = Object.fromEntries(Object.entries(codes).map(([number, code]) => [code, number]))
