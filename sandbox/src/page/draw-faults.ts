@@ -12,6 +12,8 @@ const presets = [
   ['Payouts are refused', { port: 'payments', operation: 'payout', kind: 'declined' }],
   ['Webhooks are lost', { port: 'payments', operation: 'webhook', kind: 'drop' }],
   ['No QR can be made', { port: 'payments', operation: 'create', kind: 'declined' }],
+  ['Statements do not answer', { port: 'bank', kind: 'timeout-before' }],
+  ['Statements leave the newest line out', { port: 'bank', operation: 'feed', kind: 'late' }],
   ['SMS are slow', { port: 'sms', kind: 'late', delayMs: 10_000 }],
 ] as const
 

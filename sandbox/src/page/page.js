@@ -38,6 +38,7 @@ const send = async (form, button) => {
 const done = (form, button, told) => {
   if (form.id.startsWith('pay-')) return `Paid ${told.amount.toFixed(2)}. Transaction ${told.transactionId}.`
   if (form.id.startsWith('bet-')) return `Played. The player now has ${told.balance.toFixed(2)}.`
+  if (form.id === 'bank-transfer') return `Transferred. Reference ${told.reference}.`
   if (form.id === 'reset') return 'The books are empty.'
   return `Done: ${button?.textContent ?? 'changed'}.`
 }

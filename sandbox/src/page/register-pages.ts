@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { Party } from '../app.ts'
+import { drawBankLines, drawTransferForm } from './draw-bank.ts'
 import { drawPayouts, drawPlayers, drawSms, drawWebhooks } from './draw-books.ts'
 import { drawRules, drawSwitches } from './draw-faults.ts'
 import { drawPayer } from './draw-payer.ts'
@@ -14,6 +15,7 @@ const file = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf
 /** The parts of the page that change by themselves, each drawn anew from the books. */
 const sections = (state: State) => ({
   payer: drawPayer(state.charges),
+  bank: drawBankLines(state.bankLines),
   sms: drawSms(state.sms),
   payouts: drawPayouts(state.payouts),
   players: drawPlayers(state.players),
@@ -73,6 +75,11 @@ const drawPage = (parts: ReturnType<typeof sections>, walletUrl: string): Html =
   <p id="said" role="status"></p>
   <main>
     ${section('payer', "The payer's phone", parts.payer)}
+    <section id="bank" aria-labelledby="bank-title" class="panel bank">
+      <h2 id="bank-title">Bank transfers</h2>
+      ${drawTransferForm()}
+      <div data-live="bank">${parts.bank}</div>
+    </section>
     ${section('sms', 'SMS inbox', parts.sms)}
     <section aria-labelledby="faults-title" class="panel">
       <h2 id="faults-title">Faults</h2>

@@ -40,6 +40,17 @@ export type Webhook = {
   readonly attempts: number
   readonly lastAnswer: string | null
 }
+export type BankLine = {
+  readonly reference: string
+  readonly fromBankCode: string
+  readonly fromAccountNo: string
+  readonly fromName: string
+  readonly toBankCode: string | null
+  readonly toAccountNo: string
+  readonly amount: number
+  readonly currency: 'BAHT' | 'LAK'
+  readonly at: string
+}
 export type Rule = {
   readonly id: number
   readonly port: string
@@ -54,6 +65,7 @@ export type Rule = {
 export type State = {
   readonly charges: readonly Charge[]
   readonly payouts: readonly Payout[]
+  readonly bankLines: readonly BankLine[]
   readonly sms: readonly Sms[]
   readonly players: readonly Player[]
   readonly webhooks: readonly Webhook[]
