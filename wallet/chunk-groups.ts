@@ -34,10 +34,10 @@ export const chunkGroups = [
   {
     name: 'member',
     test: oneOf(
-      /src\/shell\/(BottomBar|TopBar|MenuItem|menu|MemberShell|ModalHost|ThemeSwitch|agreement)\.tsx?$/,
+      /src\/shell\/(BottomBar|TopBar|MenuItem|menu|MemberShell|ModalHost)\.tsx?$/,
       /src\/MemberPages\.tsx$/,
       /src\/api\/(queries|wallet-query|socket|last-known)\.ts$/,
-      /src\/(i18n\/format|theme|ui\/(modals|Money|Skeleton|VisuallyHidden))\.tsx?$/,
+      /src\/(i18n\/format|ui\/(modals|Money|Skeleton|VisuallyHidden))\.tsx?$/,
     ),
     priority: 5,
   },

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { readToken } from './api/session.ts'
 import { useWords } from './i18n/words.ts'
@@ -18,12 +18,23 @@ import { useToasts } from './ui/toast.ts'
 const isGuestPage = (page: string): page is keyof typeof guestScreens => Object.hasOwn(guestScreens, page)
 const isMemberPage = (page: string): page is keyof typeof memberScreens => Object.hasOwn(memberScreens, page)
 
+const toasterAfterMs = 3_000
+
+/** Fetched before it is needed: what it has to say is often that the line has gone. */
 function Toasts() {
-  return useToasts().length > 0 ? (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  ) : null
+  const toasts = useToasts()
+  useEffect(() => {
+    const timer = setTimeout(() => void Toaster.preload().catch(() => undefined), toasterAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (toasts.length === 0) return null
+  return (
+    <ScreenBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
+    </ScreenBoundary>
+  )
 }
 
 function Guest({ page }: { page: string }) {

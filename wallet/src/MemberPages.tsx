@@ -1,10 +1,12 @@
 import { Suspense } from 'react'
 import { memberScreens, modals } from './routes.tsx'
+import { screen } from './screen.ts'
 import { LanguageSwitch } from './shell/LanguageSwitch.tsx'
 import { logOut } from './shell/log-out.ts'
 import { MemberShell } from './shell/MemberShell.tsx'
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
-import { ThemeSwitch } from './shell/ThemeSwitch.tsx'
+
+const ThemeSwitch = screen(() => import('./shell/ThemeSwitch.tsx'))
 
 const pages = {
   home: memberScreens.home,

@@ -8,6 +8,7 @@ const shared = ['ui', 'shell']
 /** Which sources stand behind a screen at once, beside the entry: what `routes.tsx` asks for when its path is opened. */
 const screens = {
   login: { sources: ['GuestPages.tsx', 'members/LoginScreen.tsx'], words: ['login'] },
+  register: { sources: ['GuestPages.tsx', 'members/RegisterScreen.tsx'], words: ['members'] },
   home: { sources: ['MemberPages.tsx', 'home/HomeScreen.tsx'], words: ['home', 'money'] },
 } as const
 export type ScreenName = keyof typeof screens

@@ -5,7 +5,7 @@ import { htmlLang, type Language, languages } from '../../src/i18n/languages.ts'
 import { wordsFile } from '../../words-plugin.ts'
 import { assetNamed, type Bundle, chunksOf } from './bundle.ts'
 import { buildDir, rendererDir, screensFile } from './places.ts'
-import { chunksOfScreen, screenNames } from './screens.ts'
+import { chunksOfScreen, type ScreenName, screenNames } from './screens.ts'
 
 const scripts = { th: 'thai', la: 'lao', en: undefined } as const satisfies Record<Language, string | undefined>
 
@@ -14,15 +14,15 @@ const applyTheme = `try{var t=localStorage.theme;t&&(document.documentElement.da
 const urls = (files: readonly string[]): string => JSON.stringify(files.map((file) => `/${file}`))
 
 /**
- * Before the app: the member's theme; a visitor without a token goes straight to the login, which is painted without the app; for a member the
- * chunks of home are asked for beside the entry, not after it.
+ * Before the app: the member's theme; a visitor without a token goes straight to the login, which is painted without the app; what home, or
+ * the registration that an invite link opens, needs is asked for beside the entry, not after it.
  */
-const startApp = (home: readonly string[]): string =>
+const startApp = (home: readonly string[], register: readonly string[]): string =>
   `${applyTheme}
 (function(){var p=location.pathname,k;try{k=sessionStorage.token||localStorage.token}catch(e){}
-if(p!='/'&&p!='/user'&&p.indexOf('/user/'))return;
-if(!k)return location.replace('/login');
-${urls(home)}.forEach(function(u){var l=document.createElement('link');l.rel='modulepreload';l.href=u;document.head.append(l)})})()`
+var m=p=='/'||p=='/user'||!p.indexOf('/user/');
+if(m&&!k)return location.replace('/login');
+(m?${urls(home)}:p=='/register'?${urls(register)}:[]).forEach(function(u){var l=document.createElement('link');l.rel='modulepreload';l.href=u;document.head.append(l)})})()`
 
 /**
  * The login is painted from the page alone; then its style and code come. A press that is earlier than the code is kept: the form must not go
@@ -66,11 +66,11 @@ export const writePages = async (bundle: Bundle): Promise<void> => {
   const [entry] = chunksOf(bundle, 'src/main.tsx')
 
   for (const language of languages) {
-    const home = chunksOfScreen(bundle, 'home', language)
+    const chunks = (name: ScreenName) => chunksOfScreen(bundle, name, language).filter((file) => file !== entry)
     const shared = ['ui', 'shell'].map((name) => wordsFile(name, language))
     const app = inLanguage(html, language).replace(
       '<!--head-->',
-      `<script>${startApp(home.filter((file) => file !== entry))}</script><link rel="stylesheet" href="/${style}">${fontsOf(bundle, language)}${shared.map((file) => preload(file, 'script')).join('')}<script type="module" src="/${entry}"></script>`,
+      `<script>${startApp(chunks('home'), chunks('register'))}</script><link rel="stylesheet" href="/${style}">${fontsOf(bundle, language)}${shared.map((file) => preload(file, 'script')).join('')}<script type="module" src="/${entry}"></script>`,
     )
     const login = inLanguage(html, language)
       .replace(

@@ -1,10 +1,11 @@
+import { limits } from '@krapao/contract/limits'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { moneyMoved, queryClient } from '../api/queries.ts'
 import { useReach } from '../api/reach.ts'
 import { closeSocket, openSocket } from '../api/socket.ts'
-import { useAgreement } from './agreement.ts'
+import type { ModalName } from '../ui/modals.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { ModalHost, type Modals } from './ModalHost.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -12,9 +13,46 @@ import { TopBar } from './TopBar.tsx'
 /** When the server is reached again, everything that may have gone stale is asked again, without a press. */
 function useRecovery() {
   const isReached = useReach()
+  const wasReached = useRef(true)
   useEffect(() => {
-    if (isReached) moneyMoved()
+    if (isReached && !wasReached.current) moneyMoved()
+    wasReached.current = isReached
   }, [isReached])
+}
+
+/** Home opens the agreement by itself after 1.5 s (product.md §2); what decides whether comes only then. */
+function useAgreement(isHome: boolean) {
+  useEffect(() => {
+    if (!isHome) return undefined
+    const timer = setTimeout(() => {
+      import('./agreement.ts').then(({ offerAgreement }) => offerAgreement()).catch(() => undefined) // without a line it comes another day
+    }, limits.agreementDelayMs)
+    return () => clearTimeout(timer)
+  }, [isHome])
+}
+
+const socketAfterMs = 1_000
+const modalsAfterMs = 3_000
+/** What a member is likely to open next: fetched once home stands, so that it opens at once, and also when the line has gone. */
+const likely = ['actions', 'deposit', 'withdraw', 'transfer', 'game'] as const satisfies readonly ModalName[]
+
+const savesData = (): boolean =>
+  'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
+
+/** What can wait until the first screen stands; it ends with the member's leaving, and their data with it. */
+function useMembersStay(modals: Modals) {
+  useEffect(() => {
+    const socket = setTimeout(() => void openSocket().catch(() => undefined), socketAfterMs) // polling stands in for it
+    const code = setTimeout(() => {
+      if (!savesData()) for (const name of likely) modals[name]?.preload().catch(() => undefined) // opening it says so
+    }, modalsAfterMs)
+    return () => {
+      clearTimeout(socket)
+      clearTimeout(code)
+      closeSocket()
+      queryClient.clear()
+    }
+  }, [modals])
 }
 
 /** After login: the bars, the open modal, and the member's own data, which nobody finds here after they left. */
@@ -22,14 +60,7 @@ export function MemberShell({ children, modals }: { children: ReactNode; modals:
   const [path] = useLocation()
   useRecovery()
   useAgreement(path === '/user/home')
-  useEffect(() => {
-    const whenIdle = setTimeout(() => void openSocket().catch(() => undefined), 1_000) // polling stands in for it
-    return () => {
-      clearTimeout(whenIdle)
-      closeSocket()
-      queryClient.clear()
-    }
-  }, [])
+  useMembersStay(modals)
   return (
     <QueryClientProvider client={queryClient}>
       <TopBar />

@@ -1,9 +1,23 @@
-import { createElement, Suspense } from 'react'
+import { createElement, Suspense, useEffect } from 'react'
+import { useWords } from '../i18n/words.ts'
 import type { Screen } from '../screen.ts'
 import { closeModal, type ModalName, type ModalProps, useOpenModal } from '../ui/modals.ts'
+import { toast } from '../ui/toast.ts'
+import { reloadOnce } from './reload-once.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 
 export type Modals = Readonly<Partial<Record<ModalName, Screen<ModalProps>>>>
+
+/** A modal whose code did not arrive: with a line the page is loaded anew, and the modal, being in the address, opens; else why is said. */
+function NotOpened() {
+  const t = useWords('ui')
+  useEffect(() => {
+    if (navigator.onLine && reloadOnce()) return
+    toast('bad', t('crashed'), t(navigator.onLine ? 'timeout' : 'offline'))
+    closeModal()
+  }, [t])
+  return null
+}
 
 /** Shows the modal that the address names. An unknown name shows nothing. */
 export function ModalHost({ modals }: { modals: Modals }) {
@@ -11,7 +25,7 @@ export function ModalHost({ modals }: { modals: Modals }) {
   const modal = open && modals[open.name as ModalName]
   if (!modal) return null
   return (
-    <ScreenBoundary key={open.name}>
+    <ScreenBoundary key={open.name} fallback={<NotOpened />}>
       <Suspense fallback={null}>
         {createElement(modal, { key: `${open.name}:${open.arg}`, arg: open.arg, onClose: closeModal })}
       </Suspense>

@@ -19,8 +19,10 @@ function Crashed() {
   )
 }
 
+type ScreenBoundaryProps = { children: ReactNode; fallback?: ReactNode }
+
 /** A screen whose code did not arrive, or that broke, costs only itself; a reload fetches the newest version of it. */
-export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+export class ScreenBoundary extends Component<ScreenBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
@@ -28,6 +30,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFail
   }
 
   override render() {
-    return this.state.hasFailed ? <Crashed /> : this.props.children
+    if (!this.state.hasFailed) return this.props.children
+    return this.props.fallback === undefined ? <Crashed /> : this.props.fallback
   }
 }

@@ -1,7 +1,7 @@
 import { useWords } from '../i18n/words.ts'
 import { changeTheme, useTheme } from '../theme.ts'
 
-export function ThemeSwitch() {
+export default function ThemeSwitch() {
   const t = useWords('shell')
   const active = useTheme()
   return (

@@ -1,6 +1,4 @@
-import { limits } from '@krapao/contract/limits'
 import { queryOptions } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/queries.ts'
 import { isModalOpen, openModal } from '../ui/modals.ts'
@@ -15,16 +13,9 @@ export const agreementsQuery = queryOptions({
 
 export const rememberAgreement = (): void => localStorage.setItem(key, new Date().toISOString())
 
-const showAgreement = async (): Promise<void> => {
-  const agreements = await queryClient.fetchQuery(agreementsQuery).catch(() => [])
+/** Opens the agreement, unless the member said not to, has already opened something, or has gone elsewhere. */
+export const offerAgreement = async (): Promise<void> => {
+  if (localStorage.getItem(key) !== null) return
+  const agreements = await queryClient.fetchQuery(agreementsQuery)
   if (agreements.length > 0 && !isModalOpen() && location.pathname === '/user/home') openModal('agreement')
-}
-
-/** Home opens it by itself after 1.5 s, unless the member said not to, or has already opened something (product.md §2). */
-export const useAgreement = (isHome: boolean): void => {
-  useEffect(() => {
-    if (!isHome || localStorage.getItem(key) !== null) return undefined
-    const timer = setTimeout(() => void showAgreement(), limits.agreementDelayMs)
-    return () => clearTimeout(timer)
-  }, [isHome])
 }

@@ -37,7 +37,7 @@ function ToastCard({ id, kind, title, detail }: Toast) {
         <b className="strong">{title}</b>
         {detail && <p className="text-ink-2">{detail}</p>}
       </div>
-      <IconButton className="-my-1" icon="x" label={t('close')} onClick={() => closeToast(id)} />
+      <IconButton icon="x" label={t('close')} onClick={() => closeToast(id)} />
     </div>
   )
 }
