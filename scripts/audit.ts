@@ -5,6 +5,7 @@ import { openPool } from '../server/src/database/connect.ts'
 import { placeDatabase } from '../server/src/database/embedded/place-database.ts'
 import type { Pool } from '../server/src/database/pool.ts'
 import { sumUncredited } from '../server/src/deposits/bank/line-store.ts'
+import { sumUncreditedTransfers } from '../server/src/deposits/truewallet/transfer-store.ts'
 import { audit } from '../server/src/ledger/audit.ts'
 import { type PartyNet, compareNets, expectedNets } from '../server/src/ledger/compare-party-books.ts'
 import type { AuditFinding } from '../server/src/ledger/ledger.ts'
@@ -69,14 +70,22 @@ async function compareWithParties(pool: Pool, { dataDir }: Options): Promise<Aud
   return rowCount ? [] : findings
 }
 
-/** What arrived at a bank and waits for an operator, or was rejected, is in the bank's books and in nobody's account of ours. */
+/** What arrived at a bank or an e-wallet and waits for an operator, or was rejected, is in its books and in nobody's account of ours. */
 async function ourNets(pool: Pool): Promise<PartyNet[]> {
   const uncredited = await sumUncredited(pool)
+  const transfers = await sumUncreditedTransfers(pool)
   return sumNets([
     ...(await expectedNets(pool)),
     ...uncredited.map(
       ({ bankCode, accountNo, currency, sumMinor }): PartyNet => ({
         account: `bank/${bankCode}-${accountNo}`,
+        currency,
+        netMinor: minorOf(0 - sumMinor),
+      }),
+    ),
+    ...transfers.map(
+      ({ wallet, currency, sumMinor }): PartyNet => ({
+        account: `voucher/${wallet}`,
         currency,
         netMinor: minorOf(0 - sumMinor),
       }),

@@ -5,6 +5,7 @@ import { memberCalls } from './calls/members.ts'
 import { qrcodeCalls } from './calls/qrcodes.ts'
 import { spinwheelCalls } from './calls/spinwheel.ts'
 import { statementCalls } from './calls/statements.ts'
+import { trueWalletCalls } from './calls/truewallet.ts'
 import { walletCalls } from './calls/wallet.ts'
 
 /** Every call of `/api`, keyed by method and path. The one list that server, client and OpenAPI are made from. */
@@ -12,6 +13,7 @@ export const calls = {
   ...lookupCalls,
   ...memberCalls,
   ...walletCalls,
+  ...trueWalletCalls,
   ...qrcodeCalls,
   ...statementCalls,
   ...bonusCalls,

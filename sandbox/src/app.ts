@@ -10,6 +10,7 @@ import { onlyLocalPages } from './http/only-local-pages.ts'
 import { registerPages } from './page/register-pages.ts'
 import { registerPayments } from './payments/register-payments.ts'
 import { registerSms } from './sms/register-sms.ts'
+import { registerVouchers } from './vouchers/register-vouchers.ts'
 
 export type Clock = { now(): Date }
 
@@ -65,6 +66,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerSms(app, party)
   registerGames(app, party)
   registerBank(app, party)
+  registerVouchers(app, party)
   registerControl(app, party)
   registerPages(app, party)
   app.addHook('onClose', () => books.close())

@@ -2,6 +2,7 @@ import { bankClients } from './bank/bank-accounts.ts'
 import { gameEndpoints } from './games/game-endpoints.ts'
 import { merchants } from './payments/merchants.ts'
 import { smsAccount } from './sms/sms-account.ts'
+import { walletClient } from './vouchers/own-wallets.ts'
 
 /**
  * Endpoints and credentials of every third party that the sandbox plays, as the wallet's configuration wants them
@@ -24,5 +25,6 @@ export function providersFor(sandboxUrl: string) {
       ...client,
     })),
     sms: { ...smsAccount, baseUrl: `${sandboxUrl}/sms` },
+    vouchers: { ...walletClient, baseUrl: `${sandboxUrl}/truewallet` },
   }
 }

@@ -45,6 +45,12 @@ export const sensibleFaults: Record<FaultPort, Record<string, readonly FaultKind
   },
   bank: { feed: [...call, 'duplicate', 'late', 'out-of-order'] },
   slips: { verify: [...call, 'late', 'wrong-amount', 'locked', 'declined'] },
-  vouchers: { verify: [...call, 'wrong-amount', 'locked', 'declined'], redeem: [...call, 'locked', 'declined'] },
+  vouchers: {
+    verify: [...call, 'wrong-amount', 'locked', 'declined'],
+    redeem: [...call, 'locked', 'declined'],
+    // late: it does not know yet of a redemption that was made
+    ask: [...call, 'late', 'locked'],
+    transfers: [...call, 'duplicate', 'late', 'out-of-order', 'locked'],
+  },
   sms: { send: [...call, 'duplicate', 'late', 'locked', 'declined'] },
 }

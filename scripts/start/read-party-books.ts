@@ -12,13 +12,15 @@ type State = {
     transfers: (Omit<Of, 'currency'> & { direction: string; status: string })[]
   }[]
   bankLines: (Of & { toBankCode: string | null; toAccountNo: string })[]
+  vouchers: { redemptions: { wallet: string; amount: number }[] }[]
+  walletTransfers: { toWallet: string; amount: number }[]
 }
 
 /** What the sandbox's own books say of each third party: moved to it less what came from it, or undefined without a sandbox. */
 export async function readPartyBooks(sandboxUrl: string): Promise<PartyNet[] | undefined> {
   const response = await fetch(`${sandboxUrl}/control/state`).catch(() => undefined)
   if (!response?.ok) return undefined
-  const { charges, payouts, players, bankLines } = (await response.json()) as State
+  const { charges, payouts, players, bankLines, vouchers, walletTransfers } = (await response.json()) as State
   const net = (account: PartyNet['account'], { currency, amount }: Of, sign: 1 | -1): PartyNet => ({
     account,
     currency,
@@ -38,6 +40,13 @@ export async function readPartyBooks(sandboxUrl: string): Promise<PartyNet[] | u
     ...bankLines
       .filter((line) => line.toBankCode !== null)
       .map((line) => net(`bank/${line.toBankCode}-${line.toAccountNo}`, line, -1)),
+    // A wallet goes by its number; what somebody else took out of a voucher is not ours to know of.
+    ...[
+      ...vouchers.flatMap(({ redemptions }) => redemptions),
+      ...walletTransfers.map(({ toWallet: wallet, amount }) => ({ wallet, amount })),
+    ]
+      .filter(({ wallet }) => /^\d+$/.test(wallet))
+      .map(({ wallet, amount }) => net(`voucher/${wallet}`, { currency: 'BAHT', amount }, -1)),
   ])
 }
 

@@ -32,6 +32,7 @@ import { createGameProviders } from './providers/games/create-game-providers.ts'
 import type { Patience } from './providers/http-client.ts'
 import { createPaymentProviders } from './providers/payments/create-payment-providers.ts'
 import { createSmsProvider } from './providers/sms/create-sms-provider.ts'
+import { createVoucherProvider } from './providers/vouchers/create-voucher-provider.ts'
 import { type Bus, openBus } from './realtime/bus.ts'
 import { postgresLine } from './realtime/postgres-line.ts'
 import { redisLine } from './realtime/redis-line.ts'
@@ -114,6 +115,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
       const recurring = {
         'poll-qrs': settings.qrcodes.pollEveryMs,
         'read-feeds': settings.feeds.everyMs,
+        'read-wallet-transfers': settings.trueWallet.feedEveryMs,
         summaries: settings.plays.everyMs,
         'review-bonuses': settings.bonuses.reviewEveryMs,
         'forget-expired': everyMs,
@@ -125,7 +127,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     async stop() {
       // Side by side: what a request in flight enqueues is in the database, for whichever node comes next.
       await Promise.all([http.close(), worker?.stop()])
-      await Promise.all([bus.stop(), ...vendorsOf(services).map((vendor) => vendor.close())])
+      await Promise.all([bus.stop(), services.vouchers?.close(), ...vendorsOf(services).map((vendor) => vendor.close())])
       redis?.disconnect()
       if (!overrides.pool) await pool.end()
     },
@@ -186,6 +188,7 @@ const createServices = ({ config, settings, clock, log, pool, bus, publicUrl, ov
     games: createGameProviders(config.providers.games, { clock, ...overrides.patience }),
     banks: createBankFeeds(config.providers.banks, { clock, ...overrides.patience }),
     sms: createSmsProvider(config.providers.sms, overrides.patience),
+    vouchers: createVoucherProvider(config.providers.vouchers, { clock, ...overrides.patience }),
   }
 }
 

@@ -10,9 +10,11 @@ export type {
   BankEndpoint,
   GameEndpoint,
   OperatorAccount,
+  OperatorWallet,
   PaymentEndpoint,
   Providers,
   SmsEndpoint,
+  VoucherEndpoint,
 } from './config/providers.ts'
 
 /** Every setting, parsed once from the environment. docs/OPERATING.md lists names and defaults. */

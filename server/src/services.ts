@@ -9,6 +9,7 @@ import type { BankFeed } from './providers/bank/port.ts'
 import type { GameProvider } from './providers/games/port.ts'
 import type { PaymentProvider } from './providers/payments/port.ts'
 import type { SmsProvider } from './providers/sms/port.ts'
+import type { VoucherProvider } from './providers/vouchers/port.ts'
 import type { Settings } from './settings.ts'
 
 /** One session of a member, or all of them, perhaps but one. */
@@ -39,4 +40,6 @@ export type Services = {
   /** Statements of the operator's accounts, by the bank's code. */
   readonly banks: ReadonlyMap<string, BankFeed>
   readonly sms: SmsProvider
+  /** The e-wallet of gift links and wallet-to-wallet transfers, where one is configured. */
+  readonly vouchers: VoucherProvider | undefined
 }

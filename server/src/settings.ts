@@ -152,6 +152,15 @@ export const defaultSettings = {
     /** In baht: the least that is suggested for a transfer. */
     minimum: 1,
   },
+  trueWallet: {
+    /** Of a gift voucher, in baht. */
+    minimum: 2,
+    /** How long gift links are encrypted to one key, and how much longer it opens those that were. */
+    keyLifeMs: 30 * day,
+    oldKeyAcceptedMs: day,
+    /** How often what the operator's wallets have received is read. */
+    feedEveryMs: 10 * second,
+  },
   /** Deposits that earn one coin for the wheel; for kip times `kipPerBaht`. A change counts from the next deposit on. */
   coins: { bahtPerCoin: 500 },
   spinwheel: {

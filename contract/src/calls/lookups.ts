@@ -20,6 +20,26 @@ export const DepositAccount = Type.Object({
 })
 export type DepositAccount = Static<typeof DepositAccount>
 
+/** A True Wallet of the operator, in baht. */
+export const DepositWallet = Type.Object({
+  walletAccountName: Type.String(),
+  mode: Type.String({ description: 'AUTO: money sent to `phone` is found by itself; LINK: gift links are taken' }),
+  phone: Type.String({ description: 'The number to send to' }),
+})
+export type DepositWallet = Static<typeof DepositWallet>
+
+/** What gift links are encrypted to: an elliptic public key, as a JWK. */
+const LinkKey = Type.Object({
+  kid: Type.String(),
+  kty: Type.Literal('EC'),
+  crv: Type.Literal('P-256'),
+  x: Type.String(),
+  y: Type.String(),
+  alg: Type.Literal('ECDH-ES'),
+  use: Type.Literal('enc'),
+})
+export type LinkKey = Static<typeof LinkKey>
+
 export const lookupCalls = defineCalls({
   'GET /lookup/banks': {
     summary: 'Banks a member may have an account at',
@@ -33,7 +53,8 @@ export const lookupCalls = defineCalls({
     answers: {
       200: Type.Object({
         banks: Type.Array(DepositAccount),
-        wallets: Type.Array(Type.Object({ walletAccountName: Type.String() })),
+        wallets: Type.Array(DepositWallet),
+        linkKey: Type.Optional(LinkKey),
         isManual: Type.Boolean(),
       }),
     },

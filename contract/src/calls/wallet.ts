@@ -73,7 +73,7 @@ const unreached = Type.Optional(
 )
 const Settled = Type.Object({ _id: Id, status: Type.Literal('SUCCESS'), amount: Amount, unreached })
 const Processing = Type.Object({ _id: Id, status: Type.Literal('PROCESSING'), amount: Amount, unreached })
-const movement = { 200: Settled, 202: Processing } as const
+export const movement = { 200: Settled, 202: Processing } as const
 export type MovementAnswer = Static<typeof Settled> | Static<typeof Processing>
 
 const Withdrawal = Type.Object({

@@ -5,6 +5,8 @@ import type { Minor } from '../money.ts'
 export const caseKinds = [
   /** Money on an operator's account that fits no member, or several, or that came in manual mode. */
   'unmatched-line',
+  /** Money on an operator's e-wallet from a number that is no member's. */
+  'unmatched-transfer',
   /** Money for a member's QR from an account that is not theirs. */
   'third-party-payer',
   'undecided-slip',
@@ -21,7 +23,7 @@ export const caseKinds = [
 ] as const
 export type CaseKind = (typeof caseKinds)[number]
 
-/** What a case is about. A bank payment goes by its ledger ref, a feed by `bank-account`. */
+/** What a case is about. A bank payment and money on an e-wallet (`voucher`) go by their ledger ref, a feed by `bank-account`. */
 export type CaseSubject = {
   readonly type: 'bank-payment' | 'movement' | 'slip' | 'voucher' | 'bank-feed' | 'coupon'
   readonly id: string

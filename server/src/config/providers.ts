@@ -45,6 +45,23 @@ const BankEndpoint = Type.Object({
 
 const SmsEndpoint = Type.Object({ code: Code, baseUrl: Url, sender: Type.String({ minLength: 1 }), secret: Secret })
 
+const OperatorWallet = Type.Object({
+  /** What it is known by. */
+  phone: Type.String({ pattern: '^\\d{8,15}$' }),
+  walletAccountName: Type.String({ minLength: 1, pattern: '^(?!.*::)' }),
+  /** What members are told: to send money to its number, or a gift link. */
+  mode: Type.Union([Type.Literal('AUTO'), Type.Literal('LINK')]),
+})
+
+/** The e-wallet of gift links and wallet-to-wallet transfers. */
+const VoucherEndpoint = Type.Object({
+  code: Code,
+  baseUrl: Url,
+  clientId: Type.String({ minLength: 1 }),
+  secret: Secret,
+  wallets: Type.Array(OperatorWallet),
+})
+
 /** Endpoints and credentials of third parties: the contents of PROVIDERS_FILE. */
 export const Providers = Type.Object({
   payments: Type.Array(PaymentEndpoint),
@@ -53,6 +70,8 @@ export const Providers = Type.Object({
   games: Type.Array(GameEndpoint),
   banks: Type.Array(BankEndpoint),
   sms: SmsEndpoint,
+  /** Without it True Wallet is not offered. */
+  vouchers: Type.Optional(VoucherEndpoint),
 })
 
 type ReadOnly<T> = T extends readonly (infer Item)[]
@@ -66,4 +85,6 @@ export type GameEndpoint = ReadOnly<Static<typeof GameEndpoint>>
 export type BankEndpoint = ReadOnly<Static<typeof BankEndpoint>>
 export type OperatorAccount = ReadOnly<Static<typeof OperatorAccount>>
 export type SmsEndpoint = ReadOnly<Static<typeof SmsEndpoint>>
+export type OperatorWallet = ReadOnly<Static<typeof OperatorWallet>>
+export type VoucherEndpoint = ReadOnly<Static<typeof VoucherEndpoint>>
 export type Providers = ReadOnly<Static<typeof Providers>>

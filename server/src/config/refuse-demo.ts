@@ -10,8 +10,8 @@ const isDefault = (secret: string) => /sandbox|demo|example|changeme/i.test(secr
 const loopback = /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\]|\[::ffff:7f.*\])$/i
 
 /** Production speaks to real third parties only: nothing on this machine, nothing with the sandbox's own secrets. */
-export function refuseDemo(name: string, { payments, games, banks, sms }: Providers, problems: Problems) {
-  for (const { code, baseUrl, ...secrets } of [...payments, ...games, ...banks, sms]) {
+export function refuseDemo(name: string, { vouchers, payments, games, banks, sms }: Providers, problems: Problems) {
+  for (const { code, baseUrl, ...secrets } of [...(vouchers ? [vouchers] : []), ...payments, ...games, ...banks, sms]) {
     const { hostname } = new URL(baseUrl)
     if (loopback.test(hostname))
       problems.add(name, `sends ${code} to ${hostname}: that is the sandbox, not a third party`)

@@ -5,8 +5,10 @@ import { readFeed } from './bank/read-feed.ts'
 import { readAllFeeds, readFeeds } from './bank/read-feeds.ts'
 import { inquireQr } from './inquire-qr.ts'
 import { pollQrs } from './poll-qrs.ts'
+import { trueWalletJobs } from './truewallet/jobs.ts'
 
 export const depositJobs = (services: Services): JobHandlers => ({
+  ...trueWalletJobs(services),
   'inquire-qr': ({ qrId, why }) => inquireQr(services, qrId, why),
   feeds: () => readAllFeeds(services),
   'read-feeds': () => readFeeds(services),

@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts'
-import { openPassword, sealPassword } from './seal-password.ts'
+import { openSecret, sealSecret } from '../seal-secret.ts'
 
 /** No letters or digits that look alike, since members copy it into a provider's app by hand. */
 const letters = 'abcdefghjkmnpqrstuvwxyz'
@@ -18,7 +18,7 @@ const keyOf = ({ config }: Keyed): Buffer => Buffer.from(config.gamePasswordKey,
 const rowOf = (memberId: string, slotCode: string) => `game_account/${memberId}/${slotCode}`
 
 export const sealGamePassword = (services: Keyed, memberId: string, slotCode: string, password: string): string =>
-  sealPassword(keyOf(services), rowOf(memberId, slotCode), password)
+  sealSecret(keyOf(services), rowOf(memberId, slotCode), password)
 
 export const openGamePassword = (services: Keyed, memberId: string, slotCode: string, seal: string): string =>
-  openPassword(keyOf(services), rowOf(memberId, slotCode), seal)
+  openSecret(keyOf(services), rowOf(memberId, slotCode), seal)

@@ -6,6 +6,10 @@ export type JobPayloads = {
   'settle-transfer': { movementId: string }
   /** The same for a payout. */
   'settle-withdrawal': { movementId: string }
+  /** The same for a gift voucher, which may not even be a movement yet: both have one id. */
+  'settle-voucher': { movementId: string }
+  /** Read what the operator's e-wallets have received. */
+  'read-wallet-transfers': Record<string, never>
   /** Ask the provider about a QR: after a webhook, at expiry, and as the poller's backstop. */
   'inquire-qr': { qrId: string; why: 'webhook' | 'poller' | 'member' }
   /** Find live and recently ended QRs that nobody told us about and enqueue an inquiry for each. */

@@ -25,6 +25,33 @@ export const caseRules: readonly AuditRule[] = [
       WHERE l.state = 'queued' AND c.id IS NULL`,
   },
   {
+    rule: 'a queued transfer to a wallet has an open case',
+    broken: `
+      SELECT 'wallet/' || t.wallet || '/' || t.transaction_id AS subject, format('%s %s from %s', t.amount, t.currency, t.giver_phone) AS detail
+      FROM wallet_transfer t LEFT JOIN operator_case c ON c.subject_type = 'voucher' AND c.state = 'open'
+        AND c.subject_id = 'wallet/' || t.wallet || '/' || t.transaction_id
+      WHERE t.state = 'queued' AND c.id IS NULL`,
+  },
+  {
+    rule: 'a transfer to a wallet is credited in its own amount',
+    broken: `
+      SELECT 'wallet/' || t.wallet || '/' || t.transaction_id AS subject,
+        format('%s %s by movement %s: %s', t.amount, t.currency, t.movement_id, coalesce(m.ledger_ref || ' of ' || m.amount, 'none')) AS detail
+      FROM wallet_transfer t LEFT JOIN movement m ON m.id = t.movement_id
+      WHERE t.state = 'credited' AND (m.ledger_ref, m.amount, m.currency::text, m.state)
+        IS DISTINCT FROM ('wallet/' || t.wallet || '/' || t.transaction_id, t.amount, t.currency::text, 'posted')`,
+  },
+  {
+    rule: 'a voucher has ended exactly as its movement has',
+    broken: `
+      SELECT v.id AS subject, format('voucher is %s, its movement %s', v.state, coalesce(m.state, 'missing')) AS detail
+      FROM voucher v LEFT JOIN movement m ON m.id = v.id
+      WHERE CASE v.state WHEN 'reserved' THEN m.id IS NOT NULL
+        WHEN 'redeeming' THEN m.id IS NULL OR m.settled_at IS NOT NULL
+        WHEN 'credited' THEN m.state IS DISTINCT FROM 'posted'
+        ELSE m.state <> 'refused' END`,
+  },
+  {
     rule: 'a line of a statement is credited or rejected exactly if its payment is',
     broken: `
       SELECT l.id AS subject, format('line is %s, its payment: %s', l.state,

@@ -21,7 +21,7 @@ export const readDeposit = (services: Rules) => {
     ...bankAccounts(services, currency),
     ...offered.map((provider) => qrAccount(services, provider, currency)),
   ])
-  return { banks, wallets: [], isManual: settings.bankTransfers.isManual }
+  return { banks, isManual: settings.bankTransfers.isManual }
 }
 
 const bankAccounts = ({ config, settings }: Rules, currency: Currency): DepositAccount[] =>

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallName } from '@krapao/contract/calls'
 import type { FastifyInstance } from 'fastify'
+import { readWallets } from '../deposits/truewallet/read-wallets.ts'
 import { bind } from '../http/bind.ts'
 import { keepAnswers } from '../http/keep-answers.ts'
 import type { Services } from '../services.ts'
@@ -30,7 +31,7 @@ export function registerLookups(app: FastifyInstance, services: Services, versio
   keepAnswers(app, content, 60)
 
   bind(app, 'GET /lookup/banks', async () => [...banks])
-  bind(app, 'GET /lookup/deposit', async () => readDeposit(services))
+  bind(app, 'GET /lookup/deposit', async () => ({ ...readDeposit(services), ...(await readWallets(services)) }))
   bind(app, 'GET /lookup/conditions', async () => conditions)
   bind(app, 'GET /lookup/agreements', async () => agreements)
   bind(app, 'GET /lookup/info', async () => ({

@@ -1,11 +1,12 @@
 import { type Tx, transaction } from '../database/pool.ts'
 import { openCase } from '../cases/open-case.ts'
+import type { CaseKind } from '../cases/operator-case.ts'
 import type { Services } from '../services.ts'
 import type { Actor, Movement } from './movement.ts'
 import { type StateChange, changeState, countAttempt } from './store.ts'
 
 /** The jobs that ask a third party what became of a movement. */
-export type SettlingJob = 'settle-transfer' | 'settle-withdrawal'
+export type SettlingJob = 'settle-transfer' | 'settle-withdrawal' | 'settle-voucher'
 
 type Told = { readonly actor: Actor; readonly why?: string }
 
@@ -42,7 +43,7 @@ async function putBeforeOperators(services: Services, tx: Tx, { id }: Movement, 
   if (!queued) return
   const { memberId, type, reference, from, to, attempts, createdAt } = queued
   await openCase(services, tx, {
-    kind: type === 'withdraw' ? 'unsettled-withdrawal' : 'unsettled-transfer',
+    kind: kindOf(type),
     subject: { type: 'movement', id },
     by: change.actor,
     why: change.why ?? 'the third party does not tell',
@@ -50,6 +51,11 @@ async function putBeforeOperators(services: Services, tx: Tx, { id }: Movement, 
     money: queued,
     candidates: [memberId],
   })
+}
+
+const kindOf = (type: Movement['type']): CaseKind => {
+  if (type === 'withdraw') return 'unsettled-withdrawal'
+  return type === 'deposit' ? 'unsettled-deposit' : 'unsettled-transfer'
 }
 
 const enqueueLook = (

@@ -1,5 +1,7 @@
 import { creditLineByOperator, rejectLineByOperator } from '../deposits/bank/settle-bank-payment.ts'
 import { settleQueuedPayment } from '../deposits/settle-queued-payment.ts'
+import { settleTransferToWallet } from '../deposits/truewallet/settle-transfer-by-operator.ts'
+import { settleVoucherByOperator } from '../deposits/truewallet/settle-voucher.ts'
 import { lookUpMember } from '../members/look-up-member.ts'
 import { findMovement } from '../movements/store.ts'
 import { Refusal } from '../refusal.ts'
@@ -33,18 +35,25 @@ const settleMovement: Settle = async (services, { subject }, decision, operator)
   const movement = await findMovement(services.pool, subject.id)
   if (!movement) throw new Error(`a case of movement ${subject.id}, which does not exist`)
   if (movement.type === 'deposit') {
-    if (decision.kind === 'reject') return settleQueuedPayment(services, movement, 'rejected', operator)
+    const settleDeposit = movement.detail['channel'] === 'truelink' ? settleVoucherByOperator : settleQueuedPayment
+    if (decision.kind === 'reject') return settleDeposit(services, movement, 'rejected', operator)
     if (decision.kind !== 'credit') throw allow('credit', 'reject')
     const { id } = await memberOf(services, decision.member)
-    // The QR is that member's: for anybody else it is rejected, and corrected by hand.
+    // It is that member's own: for anybody else it is rejected, and corrected by hand.
     if (id !== movement.memberId) throw new Refusal('INVALID_REQUEST', { field: 'member', memberId: movement.memberId })
-    return settleQueuedPayment(services, movement, 'credited', operator)
+    return settleDeposit(services, movement, 'credited', operator)
   }
   if (decision.kind !== 'done' && decision.kind !== 'void') throw allow('done', 'void')
   const isDone = decision.kind === 'done'
   return movement.type === 'withdraw'
     ? settleWithdrawalByOperator(services, movement.id, isDone ? 'paid' : 'declined', operator)
     : settleTransferByOperator(services, movement.id, isDone ? 'done' : 'failed', operator)
+}
+
+const settleWalletTransfer: Settle = async (services, { subject }, decision, operator) => {
+  if (decision.kind === 'reject') return settleTransferToWallet(services, subject, undefined, operator)
+  if (decision.kind !== 'credit') throw allow('credit', 'reject')
+  return settleTransferToWallet(services, subject, await memberOf(services, decision.member), operator)
 }
 
 /** Nothing moves: an operator has seen to it, at the bank or by handing over a prize. */
@@ -63,6 +72,7 @@ async function memberOf({ pool }: Services, named: string) {
 export const settlers: { readonly [T in CaseSubject['type']]?: Settle } = {
   'bank-payment': settleBankPayment,
   movement: settleMovement,
+  voucher: settleWalletTransfer,
   'bank-feed': settleByHand,
   coupon: settleByHand,
 }

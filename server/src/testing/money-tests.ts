@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { sumUncredited } from '../deposits/bank/line-store.ts'
+import { sumUncreditedTransfers } from '../deposits/truewallet/transfer-store.ts'
 import { mainAccount } from '../ledger/ledger.ts'
 import { toMajor } from '../money.ts'
 import { runDueJobs } from './run-due-jobs.ts'
@@ -9,7 +10,7 @@ import { type TestMember, registerTestMember } from './register-test-member.ts'
 /** What tests of money share: a member with money, faults, time that passes, and books that must agree. */
 
 type FaultRule = {
-  readonly port: 'payments' | 'games'
+  readonly port: 'payments' | 'games' | 'vouchers'
   readonly kind: string
   readonly provider?: string
   readonly operation?: string
@@ -66,6 +67,8 @@ type Books = {
   charges: { provider: string; payments: { transactionId: string; amount: number }[] }[]
   payouts: { provider: string; amount: number; status: string; reference: string }[]
   players: Player[]
+  vouchers: { link: string; amount: number; status: string; redemptions: { wallet: string; amount: number }[] }[]
+  walletTransfers: { toWallet: string; amount: number }[]
 }
 export const sandboxBooks = (app: TestApp) => app.control<Books>('GET', '/state')
 
@@ -82,13 +85,18 @@ export async function expectBooksAgree(app: TestApp): Promise<void> {
   // What arrived at a bank and waits for an operator, or was rejected, is in nobody's account.
   for (const { bankCode, accountNo, sumMinor } of await sumUncredited(app.database.pool))
     rows.push({ name: `bank/${bankCode}-${accountNo}`, sum: String(-sumMinor) })
+  for (const { wallet, sumMinor } of await sumUncreditedTransfers(app.database.pool))
+    rows.push({ name: `voucher/${wallet}`, sum: String(-sumMinor) })
   const ours: Record<string, number> = {}
   for (const { name, sum } of rows) ours[name] = (ours[name] ?? 0) + Number(sum) / 100
   for (const [name, sum] of Object.entries(ours)) if (sum === 0) delete ours[name]
   expect(ours).toEqual(theirs(await sandboxBooks(app)))
 }
 
-function theirs({ charges, payouts, players, bankLines }: Books): Record<string, number> {
+/** A wallet goes by its number; what somebody else took out of a voucher is not ours to know of. */
+const isOwn = (wallet: string) => /^\d+$/.test(wallet)
+
+function theirs({ charges, payouts, players, bankLines, vouchers, walletTransfers }: Books): Record<string, number> {
   const sums: Record<string, number> = {}
   const add = (name: string, amount: number) => {
     sums[name] = (Math.round((sums[name] ?? 0) * 100) + Math.round(amount * 100)) / 100
@@ -98,6 +106,9 @@ function theirs({ charges, payouts, players, bankLines }: Books): Record<string,
   for (const { toBankCode, toAccountNo, amount } of bankLines)
     if (toBankCode !== null) add(`bank/${toBankCode}-${toAccountNo}`, -amount)
   for (const { provider, amount, status } of payouts) if (status === 'paid') add(`payout/${provider}`, amount)
+  for (const { redemptions } of vouchers)
+    for (const { wallet, amount } of redemptions) if (isOwn(wallet)) add(`voucher/${wallet}`, -amount)
+  for (const { toWallet, amount } of walletTransfers) add(`voucher/${toWallet}`, -amount)
   for (const { code, transfers } of players)
     for (const { direction, amount, status } of transfers)
       if (status === 'done') add(`game/${code}`, direction === 'deposit' ? amount : -amount)

@@ -5,16 +5,16 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
  * encrypted at rest (AES-256-GCM), bound to the row they belong to, and never logged. A seal copied to another row, or a
  * key that is not the one it was made with, does not open.
  */
-export function sealPassword(key: Buffer, row: string, password: string): string {
+export function sealSecret(key: Buffer, row: string, secret: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(row))
-  const sealed = Buffer.concat([cipher.update(password, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
   return `v1.${Buffer.concat([nonce, sealed]).toString('base64url')}`
 }
 
-export function openPassword(key: Buffer, row: string, seal: string): string {
+export function openSecret(key: Buffer, row: string, seal: string): string {
   const [version, body] = seal.split('.')
-  if (version !== 'v1' || !body) throw new Error(`a game password of ${row} is sealed in an unknown way`)
+  if (version !== 'v1' || !body) throw new Error(`a secret of ${row} is sealed in an unknown way`)
   const bytes = Buffer.from(body, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(row))
   decipher.setAuthTag(bytes.subarray(-16))

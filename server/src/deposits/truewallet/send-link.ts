@@ -1,0 +1,44 @@
+import type { MovementAnswer } from '@krapao/contract/calls/wallet'
+import { transaction } from '../../database/pool.ts'
+import type { Once } from '../../http/idempotency.ts'
+import type { MemberFacts } from '../../members/find-member.ts'
+import { answerInTime } from '../../movements/answer-in-time.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { type Gift, sealHash } from './gift.ts'
+import { redeemVoucher } from './redeem-voucher.ts'
+import { reserveVoucher } from './voucher-store.ts'
+
+/**
+ * A member sends a gift link of True Wallet. The voucher is reserved for them before anybody is asked, so that of several
+ * who send it one has it and the others are told TRUELINK_DUPLICATE; then it is looked into, and redeemed if it is for one
+ * person, of 2 baht or more, and nobody's yet. A voucher that is refused stays unredeemed, and may be sent again.
+ */
+export async function sendLink(
+  services: Services,
+  member: MemberFacts,
+  gift: Gift,
+  once: Once,
+): Promise<MovementAnswer> {
+  const { clock, settings } = services
+  const id = services.newId()
+  const reservedAt = clock.now()
+  await transaction(services.pool, async (tx) => {
+    await once.claim(tx)
+    const isOurs = await reserveVoucher(tx, {
+      id,
+      digest: gift.digest,
+      sealedHash: sealHash(services, id, gift.hash),
+      wallet: gift.wallet.phone,
+      memberId: member.id,
+      idempotencyKey: once.key,
+      reservedAt,
+    })
+    if (!isOurs) throw new Refusal('TRUELINK_DUPLICATE')
+    const runAt = new Date(reservedAt.getTime() + settings.transfers.firstLookMs)
+    await services.enqueue(tx, 'settle-voucher', { movementId: id }, { key: `settle-voucher/${id}`, runAt })
+  })
+  // What is in it is not known yet.
+  const inProgress = { _id: id, amount: 0 }
+  return answerInTime(services, redeemVoucher(services, id, 'request'), settings.transfers.answerWithinMs, inProgress)
+}
