@@ -9,6 +9,7 @@ import { keepRawBodies } from './http/keep-raw-bodies.ts'
 import { onlyLocalPages } from './http/only-local-pages.ts'
 import { registerPages } from './page/register-pages.ts'
 import { registerPayments } from './payments/register-payments.ts'
+import { registerSlips } from './slips/register-slips.ts'
 import { registerSms } from './sms/register-sms.ts'
 import { registerVouchers } from './vouchers/register-vouchers.ts'
 
@@ -65,7 +66,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerPayments(app, party, options.webhookBackoffMs)
   registerSms(app, party)
   registerGames(app, party)
-  registerBank(app, party)
+  registerSlips(app, party, registerBank(app, party))
   registerVouchers(app, party)
   registerControl(app, party)
   registerPages(app, party)

@@ -1,6 +1,7 @@
 import { bankClients } from './bank/bank-accounts.ts'
 import { gameEndpoints } from './games/game-endpoints.ts'
 import { merchants } from './payments/merchants.ts'
+import { slipsClient } from './slips/slips-client.ts'
 import { smsAccount } from './sms/sms-account.ts'
 import { walletClient } from './vouchers/own-wallets.ts'
 
@@ -24,6 +25,7 @@ export function providersFor(sandboxUrl: string) {
       baseUrl: `${sandboxUrl}/bank/${code.toLowerCase()}`,
       ...client,
     })),
+    slips: { ...slipsClient, baseUrl: `${sandboxUrl}/slips` },
     sms: { ...smsAccount, baseUrl: `${sandboxUrl}/sms` },
     vouchers: { ...walletClient, baseUrl: `${sandboxUrl}/truewallet` },
   }

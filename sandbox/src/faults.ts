@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Books } from './books/open-books.ts'
+import { seededRandom } from './books/seeded-random.ts'
 import { type FaultKind, type FaultPort, type TransportKind, sensibleFaults } from './fault-kinds.ts'
 
 /**
@@ -186,14 +187,3 @@ const toRule = ({ id, port, provider, operation, kind, times, probability, delay
   ...(probability !== null && { probability }),
   ...(delayMs !== null && { delayMs }),
 })
-
-/** mulberry32: enough chance for a fault, the same for the same seed. */
-function seededRandom(seed: number): () => number {
-  let a = seed | 0
-  return () => {
-    a = (a + 0x6d2b79f5) | 0
-    let t = Math.imul(a ^ (a >>> 15), a | 1)
-    t = (t + Math.imul(t ^ (t >>> 7), t | 61)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}

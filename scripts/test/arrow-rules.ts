@@ -1,9 +1,9 @@
 import type { ICruiseOptions, IFlattenedRuleSet, IRegularForbiddenRuleType, IResolveOptions } from 'dependency-cruiser'
 
 const capabilities =
-  '(members|lookups|deposits|coins|withdrawals|transfers|games|plays|bonuses|refunds|invites|spinwheel|statements|chat|protection|operators|wallet)'
+  '(members|lookups|deposits|coins|withdrawals|transfers|games|plays|bonuses|refunds|invites|spinwheel|statements|chat|protection|operators|wallet|slips)'
 const screens =
-  '(members|deposits|withdrawals|transfers|games|home|bonuses|refunds|invites|spinwheel|statements|chat|protection)'
+  '(members|deposits|withdrawals|transfers|games|home|bonuses|refunds|invites|spinwheel|statements|chat|protection|slips)'
 /** Tests and what only they use may look further: at the sandbox, and at other capabilities to set a stage. */
 const tests = String.raw`(\.test\.tsx?|\.suite\.ts|-stage\.ts|\.fixture\.ts)$|^server/src/testing/|-tests\.ts$`
 
@@ -84,7 +84,7 @@ export const arrowRules: IFlattenedRuleSet = {
       'only-app-knows-vendors',
       'A capability sees a port; which vendor stands behind it is decided in app.ts.',
       { path: '^server/src/', pathNot: `^server/src/(app\\.ts|providers/)|${tests}` },
-      { path: '^server/src/providers/[^/]+/', pathNot: '/(port|emvco|username-rules)\\.ts$' },
+      { path: '^server/src/providers/[^/]+/', pathNot: '/(port|emvco|username-rules|bank-numbers)\\.ts$' },
     ),
     rule(
       'no-foreign-store',

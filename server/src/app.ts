@@ -28,9 +28,11 @@ import { registerMembers } from './members/routes.ts'
 import { movementJobs } from './movements/jobs.ts'
 import { playJobs } from './plays/jobs.ts'
 import { createBankFeeds } from './providers/bank/create-bank-feeds.ts'
+import { createFileStore } from './providers/files/create-file-store.ts'
 import { createGameProviders } from './providers/games/create-game-providers.ts'
 import type { Patience } from './providers/http-client.ts'
 import { createPaymentProviders } from './providers/payments/create-payment-providers.ts'
+import { createSlipVerifier } from './providers/slips/create-slip-verifier.ts'
 import { createSmsProvider } from './providers/sms/create-sms-provider.ts'
 import { createVoucherProvider } from './providers/vouchers/create-voucher-provider.ts'
 import { type Bus, openBus } from './realtime/bus.ts'
@@ -40,6 +42,7 @@ import { openSocket } from './realtime/socket.ts'
 import type { Services } from './services.ts'
 import { type SettingsChanges, withChanges } from './settings.ts'
 import { registerSpinwheel } from './spinwheel/routes.ts'
+import { openQrReader } from './slips/decoding/qr-reader.ts'
 import { registerStatements } from './statements/routes.ts'
 import { transferJobs } from './transfers/jobs.ts'
 import { registerTransfers } from './transfers/routes.ts'
@@ -157,7 +160,7 @@ const registerCapabilities = (http: FastifyInstance, services: Services): JobHan
   }
 }
 
-const vendorsOf = ({ payments, games, banks, sms }: Services) => [
+const vendorsOf = ({ payments, games, banks, sms, slips, files, qrReader }: Services) => [
   ...payments.values(),
   ...games.values(),
   ...banks.values(),
@@ -166,6 +169,9 @@ const vendorsOf = ({ payments, games, banks, sms }: Services) => [
 
 type Parts = Pick<Services, 'config' | 'settings' | 'clock' | 'log' | 'pool'> & {
   readonly bus: Bus
+  ...(slips ? [slips] : []),
+  files,
+  qrReader,
   readonly publicUrl: () => string
   readonly overrides: AppOverrides
 }
@@ -193,6 +199,9 @@ const createServices = ({ config, settings, clock, log, pool, bus, publicUrl, ov
 }
 
 const openRedis = (config: Config, log: Logger): Redis | undefined => {
+    slips: config.providers.slips && createSlipVerifier(config.providers.slips, { clock, ...overrides.patience }),
+    files: createFileStore(config),
+    qrReader: openQrReader(),
   if (!config.redisUrl) return undefined
   const redis = new Redis(config.redisUrl, { maxRetriesPerRequest: 1 })
   redis.on('error', (error) => log.warn({ err: error }, 'Redis'))

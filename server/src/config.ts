@@ -8,11 +8,13 @@ import { StartupError } from './startup-error.ts'
 
 export type {
   BankEndpoint,
+  FilesEndpoint,
   GameEndpoint,
   OperatorAccount,
   OperatorWallet,
   PaymentEndpoint,
   Providers,
+  SlipsEndpoint,
   SmsEndpoint,
   VoucherEndpoint,
 } from './config/providers.ts'

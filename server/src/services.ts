@@ -6,11 +6,14 @@ import type { Pool } from './database/pool.ts'
 import type { Enqueue } from './jobs/jobs.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import type { BankFeed } from './providers/bank/port.ts'
+import type { FileStore } from './providers/files/port.ts'
 import type { GameProvider } from './providers/games/port.ts'
 import type { PaymentProvider } from './providers/payments/port.ts'
+import type { SlipVerifier } from './providers/slips/port.ts'
 import type { SmsProvider } from './providers/sms/port.ts'
 import type { VoucherProvider } from './providers/vouchers/port.ts'
 import type { Settings } from './settings.ts'
+import type { QrReader } from './slips/decoding/qr-reader.ts'
 
 /** One session of a member, or all of them, perhaps but one. */
 export type EndedSessions = { readonly memberId: string; readonly only?: string; readonly except?: string }
@@ -42,4 +45,8 @@ export type Services = {
   readonly sms: SmsProvider
   /** The e-wallet of gift links and wallet-to-wallet transfers, where one is configured. */
   readonly vouchers: VoucherProvider | undefined
+  /** Absent where the operator has none: slips that can be read wait for a person then. */
+  readonly slips: SlipVerifier | undefined
+  readonly files: FileStore
+  readonly qrReader: QrReader
 }

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import type { Party } from '../app.ts'
 import { toMinor } from '../books/money.ts'
 import { bankClients } from './bank-accounts.ts'
-import { openBankBooks } from './bank-books.ts'
+import { type BankBooks, openBankBooks } from './bank-books.ts'
 import { bcel } from './dialects/bcel.ts'
 import { gsb } from './dialects/gsb.ts'
 import { kbank } from './dialects/kbank.ts'
@@ -25,7 +25,7 @@ const Transfer = Type.Object(
 const digits = (accountNo: string) => accountNo.replace(/\D/g, '')
 
 /** Four banks under `/bank/<code>`, and in the control API the person who sends money to an account of the operator's. */
-export function registerBank(app: FastifyInstance, { books, faults, clock }: Party): void {
+export function registerBank(app: FastifyInstance, { books, faults, clock }: Party): BankBooks {
   const bankBooks = openBankBooks(books, clock)
   for (const { code, routes } of [scb, kbank, gsb, bcel])
     void app.register(
@@ -62,4 +62,5 @@ export function registerBank(app: FastifyInstance, { books, faults, clock }: Par
       return { reference, slip: `/control/slips/${reference}.png` }
     },
   )
+  return bankBooks
 }

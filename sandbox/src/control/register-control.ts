@@ -45,15 +45,4 @@ export function registerControl(app: FastifyInstance, { books, faults }: Party):
     faults.clear()
     return {}
   })
-
-  // Third parties that a later issue brings. A test that needs one learns so at once instead of waiting for money.
-  const notBuilt = [
-    ['GET', '/control/slips/:picture', 'slip pictures'],
-  ] as const
-  for (const [method, url, what] of notBuilt)
-    app.route({
-      method,
-      url,
-      handler: (_request, reply) => reply.code(501).send({ error: `The sandbox does not play ${what} yet.` }),
-    })
 }

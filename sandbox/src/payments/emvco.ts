@@ -9,7 +9,7 @@ export type QrContent = {
   readonly biller: string
 }
 
-const tlv = (tag: string, value: string) => `${tag}${String(value.length).padStart(2, '0')}${value}`
+export const tlv = (tag: string, value: string) => `${tag}${String(value.length).padStart(2, '0')}${value}`
 
 export function buildPayload(content: QrContent): string {
   const amount = tlv('54', (content.amountMinor / 100).toFixed(2))
@@ -31,7 +31,7 @@ export function buildPayload(content: QrContent): string {
 }
 
 /** CRC-16/CCITT-FALSE over everything before it, its own tag and length included. */
-function crc(text: string): string {
+export function crc(text: string): string {
   let register = 0xffff
   for (const byte of Buffer.from(text, 'latin1')) {
     register ^= byte << 8

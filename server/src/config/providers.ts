@@ -45,6 +45,19 @@ const BankEndpoint = Type.Object({
 
 const SmsEndpoint = Type.Object({ code: Code, baseUrl: Url, sender: Type.String({ minLength: 1 }), secret: Secret })
 
+/** Who is asked whether a bank made the transfer that a slip tells of. */
+const SlipsEndpoint = Type.Object({ code: Code, baseUrl: Url, clientId: Type.String({ minLength: 1 }), secret: Secret })
+
+/** A bucket of anything that speaks S3, for the members' files. */
+const FilesEndpoint = Type.Object({
+  code: Code,
+  baseUrl: Url,
+  region: Type.String({ minLength: 1 }),
+  bucket: Type.String({ pattern: '^[a-z0-9.-]{3,63}$' }),
+  accessKeyId: Type.String({ minLength: 1 }),
+  secretAccessKey: Secret,
+})
+
 const OperatorWallet = Type.Object({
   /** What it is known by. */
   phone: Type.String({ pattern: '^\\d{8,15}$' }),
@@ -72,6 +85,10 @@ export const Providers = Type.Object({
   sms: SmsEndpoint,
   /** Without it True Wallet is not offered. */
   vouchers: Type.Optional(VoucherEndpoint),
+  /** Without it every slip that can be read waits for an operator. */
+  slips: Type.Optional(SlipsEndpoint),
+  /** Without it files lie in a folder below DATA_DIR. */
+  files: Type.Optional(FilesEndpoint),
 })
 
 type ReadOnly<T> = T extends readonly (infer Item)[]
@@ -85,6 +102,8 @@ export type GameEndpoint = ReadOnly<Static<typeof GameEndpoint>>
 export type BankEndpoint = ReadOnly<Static<typeof BankEndpoint>>
 export type OperatorAccount = ReadOnly<Static<typeof OperatorAccount>>
 export type SmsEndpoint = ReadOnly<Static<typeof SmsEndpoint>>
+export type SlipsEndpoint = ReadOnly<Static<typeof SlipsEndpoint>>
+export type FilesEndpoint = ReadOnly<Static<typeof FilesEndpoint>>
 export type OperatorWallet = ReadOnly<Static<typeof OperatorWallet>>
 export type VoucherEndpoint = ReadOnly<Static<typeof VoucherEndpoint>>
 export type Providers = ReadOnly<Static<typeof Providers>>

@@ -10,8 +10,19 @@ const isDefault = (secret: string) => /sandbox|demo|example|changeme/i.test(secr
 const loopback = /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\]|\[::ffff:7f.*\])$/i
 
 /** Production speaks to real third parties only: nothing on this machine, nothing with the sandbox's own secrets. */
-export function refuseDemo(name: string, { vouchers, payments, games, banks, sms }: Providers, problems: Problems) {
-  for (const { code, baseUrl, ...secrets } of [...(vouchers ? [vouchers] : []), ...payments, ...games, ...banks, sms]) {
+export function refuseDemo(
+  name: string,
+  { vouchers, payments, games, banks, sms, slips, files }: Providers,
+  problems: Problems,
+) {
+  for (const { code, baseUrl, ...secrets } of [
+    ...(vouchers ? [vouchers] : []),
+    ...payments,
+    ...games,
+    ...banks,
+    sms,
+    ...(slips ? [slips] : []),
+  ]) {
     const { hostname } = new URL(baseUrl)
     if (loopback.test(hostname))
       problems.add(name, `sends ${code} to ${hostname}: that is the sandbox, not a third party`)
@@ -19,4 +30,7 @@ export function refuseDemo(name: string, { vouchers, payments, games, banks, sms
       if (/secret/i.test(field) && typeof secret === 'string' && isDefault(secret))
         problems.add(name, `gives ${code} a default or too short ${field}`)
   }
+  // A bucket on this very machine is one's own right.
+  if (files && isDefault(files.secretAccessKey))
+    problems.add(name, `gives ${files.code} a default or too short secretAccessKey`)
 }
