@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
+    // What is waited for may take its time on a busy machine; the test's own limit bounds it.
+    expect: { poll: { timeout: 20_000 } },
     include: ['{contract,server,sandbox,wallet,scripts,bench,tests,verifier}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'tests/journeys/**'],
     pool: 'forks',

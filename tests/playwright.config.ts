@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   use: { actionTimeout: 20_000 },
   reporter: [['list']],

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beMember, expect, openPage, test } from '../src/journey.ts'
-import { deposit, registerMember } from '../src/member.ts'
+import { deposit, eventually, registerMember } from '../src/member.ts'
 import { childOf } from '../src/processes.ts'
 import { startProduct } from '../src/product.ts'
 
@@ -19,13 +19,16 @@ test('the server goes down and comes back: the wallet says so, keeps what it kne
     await page.goto('/user/home')
     const card = page.getByRole('region', { name: 'กระเป๋าเงิน' })
     await expect(card).toContainText('250.00')
-    const server = childOf(product.pid, 'server/src/main.ts')
-    process.kill(server, 'SIGSTOP') // silent, as a site is whose machine hangs
+    process.kill(product.pid, 'SIGSTOP') // who would start it again at once
+    process.kill(childOf(product.pid, 'server/src/main.ts'), 'SIGKILL')
     await page.getByRole('button', { name: 'รีเฟรชยอดเงิน' }).click()
-    process.kill(server, 'SIGKILL') // then gone: whoever started it starts it again
+    await expect(page.getByText('ติดต่อระบบไม่ได้ในขณะนี้ เรากำลังลองเชื่อมต่อใหม่')).toBeVisible()
     await expect(card).toContainText('250.00')
-    await deposit(product, member, 100).catch(() => deposit(product, member, 100))
+    process.kill(product.pid, 'SIGCONT')
+    await eventually(async () => (await fetch(`${product.url}/readyz`).catch(() => undefined))?.ok)
+    await deposit(product, member, 100)
     await expect(card).toContainText('350.00', { timeout: 60_000 })
+    await expect(page.getByText('ติดต่อระบบไม่ได้ในขณะนี้')).toBeHidden()
     await page.context().close()
   } finally {
     await product.stop()

@@ -1,7 +1,8 @@
 import { compareNets, expectedNets, type PartyNet } from '../../server/src/ledger/compare-party-books.ts'
-import { mainAccount } from '../../server/src/ledger/ledger.ts'
+import { type AuditFinding, mainAccount } from '../../server/src/ledger/ledger.ts'
 import { minorFromText, minorOf, toMinor } from '../../server/src/money.ts'
 import { readPartyBooks } from '../../scripts/start/read-party-books.ts'
+import type { World } from '../src/world.ts'
 import { checkAnswers } from './check-answers.ts'
 import type { Life } from './life.ts'
 import { checkPlay } from './check-play.ts'
@@ -14,17 +15,23 @@ const day = 24 * 60 * 60 * 1000
  * and against what the member did. Answers what is not.
  */
 export async function checkLife(life: Life): Promise<string[]> {
-  const { world } = life
-  const audited = await world.app.services.ledger.audit(world.database, { now: world.clock.now(), longestRetryMs: day })
-  const broken = audited.map(({ rule, subject, detail }) => `${rule}: ${subject}: ${detail}`)
   const found = await Promise.all([
+    compareBooks(life.world),
     checkResolved(life),
-    checkParties(life),
     checkWallet(life),
     checkAnswers(life),
     checkPlay(life),
   ])
-  return [...broken, ...found.flat()]
+  return found.flat()
+}
+
+/** The books by themselves, and each third party's own: they say what ours say, less what has arrived and waits. */
+export async function compareBooks(world: World): Promise<string[]> {
+  const { app, database, clock } = world
+  const broken = await app.services.ledger.audit(database, { now: clock.now(), longestRetryMs: day })
+  return [...broken, ...(await compareParties(world))].map(
+    ({ rule, subject, detail }) => `${rule}: ${subject}: ${detail}`,
+  )
 }
 
 /** Nothing is on its way any more but what waits for an operator, and nothing was left open behind what has ended. */
@@ -44,8 +51,7 @@ async function checkResolved({ world }: Life): Promise<string[]> {
   return rows.map(({ what }) => what)
 }
 
-/** Each third party's own books say what ours say, less what has arrived and waits for an operator. */
-async function checkParties({ world }: Life): Promise<string[]> {
+async function compareParties(world: World): Promise<AuditFinding[]> {
   const theirs = await readPartyBooks(world.sandbox.url)
   const ours = [...(await expectedNets(world.database)), ...(await waitingNets(world.database))]
   const sums = new Map<string, PartyNet>()
@@ -53,11 +59,11 @@ async function checkParties({ world }: Life): Promise<string[]> {
     const key = `${net.account} ${net.currency}`
     sums.set(key, { ...net, netMinor: minorOf((sums.get(key)?.netMinor ?? 0) + net.netMinor) })
   }
-  return compareNets([...sums.values()], theirs!).map(({ subject, detail }) => `${subject}: ${detail}`)
+  return compareNets([...sums.values()], theirs!)
 }
 
 /** What arrived at a third party and is in nobody's wallet yet. */
-async function waitingNets(db: Life['world']['database']): Promise<PartyNet[]> {
+async function waitingNets(db: World['database']): Promise<PartyNet[]> {
   const { rows } = await db.query<{ account: PartyNet['account']; currency: PartyNet['currency']; amount: string }>(`
     SELECT 'payment/' || from_place AS account, currency, -amount AS amount FROM movement
     WHERE type = 'deposit' AND state = 'queued'

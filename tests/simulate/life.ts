@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { CallBody, CallName } from '@krapao/contract/calls'
 import type { Currency } from '@krapao/contract/money'
 import type { Dice } from './dice.ts'
@@ -71,15 +73,15 @@ export type StepKind = {
 
 let born = 0
 
-export async function beBorn(world: World, seed: string, dice: Dice): Promise<Life> {
+export async function beBorn(world: World, seed: string, currency: Currency): Promise<Life> {
   const number = `${process.pid % 100}${String(++born).padStart(7, '0')}`.padStart(9, '0')
-  const currency: Currency = dice.chance(0.25) ? 'LAK' : 'BAHT'
-  const bank = { bankCode: 'SCB', bankAccountNo: `7${number}`, bankAccountName: `LIFE ${lettersOf(number)}` }
+  const bank = { bankCode: 'SCB', ...personOf(number) }
   const login = { username: `0${number}`, password: `password-${number}` }
   const life = { world, seed, unitMinor: currency === 'LAK' ? 50_000 : 100 }
+  const address = `10.${(born >> 16) & 255}.${(born >> 8) & 255}.${born & 255}`
   world.webhooks.length = 0
-  const made = await call(world, 'POST /account', { body: { name: 'Life', ...login, ...bank, currency } })
-  const opened = await call(world, 'POST /login', { body: login })
+  const made = await call(world, 'POST /account', { address, body: { name: 'Life', ...login, ...bank, currency } })
+  const opened = await call(world, 'POST /login', { address, body: login })
   if (made.status !== 200 || opened.status !== 200) throw new Error(`not born: ${JSON.stringify([made, opened])}`)
   const { bankCode, bankAccountNo: accountNo, bankAccountName: accountName } = bank
   return {
@@ -97,12 +99,20 @@ export async function beBorn(world: World, seed: string, dice: Dice): Promise<Li
   }
 }
 
-const lettersOf = (digits: string) => digits.replace(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)]!)
+/** Banks mask names and accounts: two members must not look alike behind a mask. */
+function personOf(number: string) {
+  const hash = createHash('sha256').update(number).digest()
+  const digits = [...hash.subarray(0, 9)].map((byte) => byte % 10).join('')
+  const letters = [...hash.subarray(9, 25)].map((byte) => String.fromCodePoint(65 + (byte % 26))).join('')
+  return { bankAccountNo: `7${digits}`, bankAccountName: `${letters.slice(0, 7)} ${letters.slice(7)}` }
+}
 
 type Asking<N extends CallName> = {
   readonly params?: Readonly<Record<string, string>>
   readonly body?: CallBody<N>
   readonly key?: string
+  /** Every member has a household of their own. */
+  readonly address?: string
 }
 
 /** The member calls. A process that is condemned dies over it, and the next one has begun when this returns. */
@@ -148,15 +158,25 @@ export async function mortally<T>(life: Life, work: () => Promise<T>, whenDead: 
   return whenDead
 }
 
-async function call<N extends CallName>(
+/** On a machine that is too busy the product says so before it does anything: the member tries again. */
+async function call<N extends CallName>(world: World, name: N, asking: Asking<N>, token?: string): Promise<Answer> {
+  for (let tries = 0; ; tries++) {
+    const answer = await callOnce(world, name, asking, token)
+    if (answer.status !== 503 || world.process.isDead || tries === 100) return answer
+    await sleep(50)
+  }
+}
+
+async function callOnce<N extends CallName>(
   { app }: World,
   name: N,
-  { params = {}, body, key }: Asking<N>,
+  { params = {}, body, key, address = '127.0.0.1' }: Asking<N>,
   token?: string,
 ): Promise<Answer> {
   const [method, pattern] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
   const answer = await app.http.inject({
     method,
+    remoteAddress: address,
     url: `/api${pattern.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(params[field]!))}`,
     headers: {
       'x-requested-with': 'wallet-user',

@@ -17,7 +17,7 @@ export async function live(world: World, seed: string, steps: readonly Step[]): 
   const story: string[] = []
   let life: Life
   try {
-    life = await beBorn(world, seed, diceOf(`${seed}/birth`))
+    life = await beBorn(world, seed, diceOf(`${seed}/birth`).chance(0.25) ? 'LAK' : 'BAHT')
     for (const step of steps) {
       const at = world.clock.now().toISOString().slice(11, 19)
       const came = await step.kind.run(life, diceOf(step.seed)).catch((error: unknown) => {

@@ -1,4 +1,3 @@
-import { runDueJobs } from '../../server/src/testing/run-due-jobs.ts'
 import { type Life, mortally } from './life.ts'
 
 const second = 1_000
@@ -24,7 +23,7 @@ async function work(life: Life): Promise<void> {
     life,
     async () => {
       for (const round of life.rounds.values()) await round()
-      await runDueJobs(world.database, world.app.jobs, world.clock)
+      await world.work()
     },
     undefined,
   )

@@ -62,7 +62,7 @@ export const test = base.extend<
       await use(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   sandbox: [async ({ product }, use) => use(sandboxOf(product.sandboxUrl)), { scope: 'worker' }],
   chromium: [

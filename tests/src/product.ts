@@ -76,7 +76,7 @@ export async function startProduct({ dataDir, ports, env }: ProductOptions = {})
     }
   }
   for (let tries = 0; ; tries++) {
-    if (child.exitCode !== null || tries > 600) {
+    if (child.exitCode !== null || tries > 1500) {
       signal('SIGKILL')
       throw new Error(`the product did not become ready: see ${folder}.log`)
     }

@@ -11,6 +11,7 @@ import type { Config } from '../../server/src/config.ts'
 import type { Pool } from '../../server/src/database/pool.ts'
 import { createTestDatabase } from '../../server/src/testing/create-test-database.ts'
 import { type ManualClock, manualClock } from '../../server/src/testing/manual-clock.ts'
+import { runDueJobs } from '../../server/src/testing/run-due-jobs.ts'
 import { testConfig } from '../../server/src/testing/test-config.ts'
 import { type Mortal, mortalPool } from './mortal-pool.ts'
 
@@ -31,6 +32,8 @@ export type World = {
   readonly sandbox: Sandbox
   readonly webhooks: Told[]
   control<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T>
+  /** Runs every job that is due. */
+  work(): Promise<void>
   /** kill -9, and the next process. */
   restart(): Promise<void>
   /** The third parties' machines are off while `work` runs: connections are refused. */
@@ -95,6 +98,7 @@ export async function openWorld(): Promise<World> {
       if (!answer.ok) throw new Error(`control ${method} ${where}: ${answer.status} ${await answer.text()}`)
       return (await answer.json()) as never
     },
+    work: async () => void (await runDueJobs(database, current.app.jobs, clock)),
     restart: async () => {
       current.process.die()
       ending.push(current.app.stop())
