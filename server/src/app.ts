@@ -130,7 +130,11 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     async stop() {
       // Side by side: what a request in flight enqueues is in the database, for whichever node comes next.
       await Promise.all([http.close(), worker?.stop()])
-      await Promise.all([bus.stop(), services.vouchers?.close(), ...vendorsOf(services).map((vendor) => vendor.close())])
+      await Promise.all([
+        bus.stop(),
+        services.vouchers?.close(),
+        ...vendorsOf(services).map((vendor) => vendor.close()),
+      ])
       redis?.disconnect()
       if (!overrides.pool) await pool.end()
     },
@@ -165,13 +169,13 @@ const vendorsOf = ({ payments, games, banks, sms, slips, files, qrReader }: Serv
   ...games.values(),
   ...banks.values(),
   sms,
+  ...(slips ? [slips] : []),
+  files,
+  qrReader,
 ]
 
 type Parts = Pick<Services, 'config' | 'settings' | 'clock' | 'log' | 'pool'> & {
   readonly bus: Bus
-  ...(slips ? [slips] : []),
-  files,
-  qrReader,
   readonly publicUrl: () => string
   readonly overrides: AppOverrides
 }
@@ -195,13 +199,13 @@ const createServices = ({ config, settings, clock, log, pool, bus, publicUrl, ov
     banks: createBankFeeds(config.providers.banks, { clock, ...overrides.patience }),
     sms: createSmsProvider(config.providers.sms, overrides.patience),
     vouchers: createVoucherProvider(config.providers.vouchers, { clock, ...overrides.patience }),
+    slips: config.providers.slips && createSlipVerifier(config.providers.slips, { clock, ...overrides.patience }),
+    files: createFileStore(config),
+    qrReader: openQrReader(),
   }
 }
 
 const openRedis = (config: Config, log: Logger): Redis | undefined => {
-    slips: config.providers.slips && createSlipVerifier(config.providers.slips, { clock, ...overrides.patience }),
-    files: createFileStore(config),
-    qrReader: openQrReader(),
   if (!config.redisUrl) return undefined
   const redis = new Redis(config.redisUrl, { maxRetriesPerRequest: 1 })
   redis.on('error', (error) => log.warn({ err: error }, 'Redis'))
