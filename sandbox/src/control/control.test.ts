@@ -45,6 +45,7 @@ test('the state shows every book, and a reset empties them all and switches the 
     payouts: [],
     bankLines: [],
     vouchers: [],
+    walletTransfers: [],
     sms: [],
     players: [],
     faults: [],
@@ -162,13 +163,22 @@ describe('faults', () => {
   })
 })
 
-test.each([
-  ['GET', '/slips/REF1.png'],
-  ['POST', '/vouchers'],
-  ['POST', '/truewallet/transfers'],
-])('%s %s is not built yet, and says so', async (method, path) => {
-  const answer = await sandbox.control(method, path, method === 'POST' ? {} : undefined)
-  expect(answer).toMatchObject({ status: 501, body: { error: expect.stringContaining('yet') } })
+test('a person gives a gift link and sends money to a wallet of the operator', async () => {
+  const { body } = await sandbox.control('POST', '/vouchers', { amount: 100 })
+  expect(body.link).toMatch(/^https:\/\/gift\.truemoney\.com\/campaign\/\?v=\w{32}$/)
+  const sent = { fromPhone: '0812345678', toWallet: 'KRAPAO WALLET', amount: 50 }
+  expect((await sandbox.control('POST', '/truewallet/transfers', sent)).body).toMatchObject({ amount: 50 })
+  expect(await state()).toMatchObject({
+    vouchers: [{ link: body.link, amount: 100, recipients: 1, status: 'open', redemptions: [] }],
+    walletTransfers: [{ fromPhone: '0812345678', toWallet: '0990000202', amount: 50 }],
+  })
+  for (const wrong of [
+    ['/vouchers', { amount: -1 }],
+    ['/vouchers', { amount: 5, recipients: 0 }],
+    ['/truewallet/transfers', { ...sent, toWallet: 'SOMEBODY' }],
+    ['/truewallet/transfers', { ...sent, amount: 0.001 }],
+  ] as const)
+    expect(await sandbox.control('POST', ...wrong)).toMatchObject({ status: 400, body: { error: expect.any(String) } })
 })
 
 describe('another site that the person has open', () => {

@@ -5,6 +5,7 @@ import { drawBankLines, drawTransferForm } from './draw-bank.ts'
 import { drawPayouts, drawPlayers, drawSms, drawWebhooks } from './draw-books.ts'
 import { drawRules, drawSwitches } from './draw-faults.ts'
 import { drawPayer } from './draw-payer.ts'
+import { drawVouchers, drawWalletForms } from './draw-vouchers.ts'
 import { type Html, html } from './html.ts'
 import type { State } from './state.ts'
 
@@ -16,6 +17,7 @@ const file = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf
 const sections = (state: State) => ({
   payer: drawPayer(state.charges),
   bank: drawBankLines(state.bankLines),
+  vouchers: drawVouchers(state.vouchers, state.walletTransfers),
   sms: drawSms(state.sms),
   payouts: drawPayouts(state.payouts),
   players: drawPlayers(state.players),
@@ -79,6 +81,11 @@ const drawPage = (parts: ReturnType<typeof sections>, walletUrl: string): Html =
       <h2 id="bank-title">Bank transfers</h2>
       ${drawTransferForm()}
       <div data-live="bank">${parts.bank}</div>
+    </section>
+    <section id="vouchers" aria-labelledby="vouchers-title" class="panel" tabindex="-1">
+      <h2 id="vouchers-title">True Wallet</h2>
+      ${drawWalletForms()}
+      <div data-live="vouchers">${parts.vouchers}</div>
     </section>
     ${section('sms', 'SMS inbox', parts.sms)}
     <section aria-labelledby="faults-title" class="panel">

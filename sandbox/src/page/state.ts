@@ -51,6 +51,20 @@ export type BankLine = {
   readonly currency: 'BAHT' | 'LAK'
   readonly at: string
 }
+export type Voucher = {
+  readonly link: string
+  readonly amount: number
+  readonly recipients: number
+  readonly status: 'open' | 'redeemed' | 'expired'
+  readonly createdAt: string
+}
+export type ReceivedTransfer = {
+  readonly transactionId: string
+  readonly fromPhone: string
+  readonly toWallet: string
+  readonly amount: number
+  readonly at: string
+}
 export type Rule = {
   readonly id: number
   readonly port: string
@@ -66,6 +80,8 @@ export type State = {
   readonly charges: readonly Charge[]
   readonly payouts: readonly Payout[]
   readonly bankLines: readonly BankLine[]
+  readonly vouchers: readonly Voucher[]
+  readonly walletTransfers: readonly ReceivedTransfer[]
   readonly sms: readonly Sms[]
   readonly players: readonly Player[]
   readonly webhooks: readonly Webhook[]
