@@ -4,6 +4,8 @@ import { balanceOf, expectBooksAgree, mendIt, statementsOf } from '../../testing
 import { registerTestMember } from '../../testing/register-test-member.ts'
 import { runDueJobs } from '../../testing/run-due-jobs.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { FeedLine } from '../../providers/bank/port.ts'
+import { keepPage } from './keep-page.ts'
 import { fedAccounts } from './operator-account.ts'
 import { readFeed } from './read-feed.ts'
 
@@ -117,6 +119,45 @@ test('one that is told too late is in the queue, and leaves it by itself once th
   expect(await balanceOf(app, member)).toEqual({ balance: 800, held: 0 })
   expect(await cases()).toHaveLength(before)
 })
+
+describe('a reader that is killed', () => {
+  const page = (told: FeedLine) => ({ lines: [told], nextCursor: 'c2NiLzk5OTk', hasMore: true })
+
+  test('after it kept a page, before it made anything of it: the next round does', async () => {
+    const { member, send } = await payer('SCB')
+    await send('SCB', 910)
+    const { lines } = await app.services.banks
+      .get('SCB')!
+      .readFeed(accounts.get('SCB')!.accountNo, await newestCursor())
+    const told = lines.at(-1)!
+    expect(told.amountMinor).toBe(91_000)
+    await keepPage(app.services, accounts.get('SCB')!, { ...page(told), nextCursor: await newestCursor() })
+    expect(await balanceOf(app, member)).toEqual({ balance: 0, held: 0 })
+    await round('SCB')
+    expect(await balanceOf(app, member)).toEqual({ balance: 910, held: 0 })
+  })
+
+  test('while it writes a page: neither the page nor the cursor is there, and it is read again', async () => {
+    const { member, send } = await payer('SCB')
+    await send('SCB', 920)
+    const before = await newestCursor()
+    const told = (await app.services.banks.get('SCB')!.readFeed(accounts.get('SCB')!.accountNo, before)).lines.at(-1)!
+    const broken = {
+      ...page(told),
+      lines: [told, { ...told, bankReference: 'x'.repeat(9), currency: 'USD' as 'BAHT' }],
+    }
+    await expect(keepPage(app.services, accounts.get('SCB')!, broken)).rejects.toThrow()
+    expect(await newestCursor()).toBe(before)
+    await round('SCB')
+    expect(await balanceOf(app, member)).toEqual({ balance: 920, held: 0 })
+  })
+})
+const newestCursor = async () => {
+  const { rows } = await app.database.pool.query<{ cursor: string }>(
+    "SELECT cursor FROM bank_feed_cursor WHERE bank_code = 'SCB' ORDER BY id DESC LIMIT 1",
+  )
+  return rows[0]!.cursor
+}
 
 describe('what is not certain is an operator’s to decide', () => {
   const caseOf = async ({ reference }: { reference: string }) =>

@@ -6,9 +6,9 @@ type Props = { readonly accountNo: string; readonly accountName: string }
 export const BcelHelp = ({ accountNo, accountName }: Props) => {
   const t = useWords('deposits')
   const fields = [
-    { y: 44, label: t('bcelTo'), value: accountNo },
-    { y: 92, label: t('bcelName'), value: accountName },
-    { y: 140, label: t('bcelFrom'), value: t('bcelOwn') },
+    { y: 48, label: t('bcelTo'), value: accountNo },
+    { y: 97, label: t('bcelName'), value: accountName },
+    { y: 146, label: t('bcelFrom'), value: t('bcelOwn') },
   ]
   return (
     <figure className="grid gap-2">
@@ -20,15 +20,15 @@ export const BcelHelp = ({ accountNo, accountName }: Props) => {
         </text>
         {fields.map(({ y, label, value }, at) => (
           <g key={y}>
-            <text x="16" y={y + 4} className="label">
+            <text x="16" y={y + 1} className="label">
               {label}
             </text>
-            <rect x="16" y={y + 10} width="256" height="26" rx="7" className={at === 2 ? 'slot quiet' : 'slot'} />
-            <text x="26" y={y + 28} className="value">
+            <rect x="16" y={y + 9} width="256" height="26" rx="7" className={at === 2 ? 'slot quiet' : 'slot'} />
+            <text x="26" y={y + 27} className="value">
               {value}
             </text>
-            <circle cx="294" cy={y + 23} r="11" className="dot" />
-            <text x="294" y={y + 27.5} textAnchor="middle" className="n">
+            <circle cx="294" cy={y + 22} r="11" className="dot" />
+            <text x="294" y={y + 26.5} textAnchor="middle" className="n">
               {at + 1}
             </text>
           </g>
