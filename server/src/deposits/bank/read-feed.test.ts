@@ -121,9 +121,10 @@ test('one that is told too late is in the queue, and leaves it by itself once th
 })
 
 describe('a reader that is killed', () => {
-  const page = (told: FeedLine) => ({ lines: [told], nextCursor: 'c2NiLzk5OTk', hasMore: true })
+  const page = (told: FeedLine) => ({ lines: [told], nextCursor: 'never kept', hasMore: true })
 
   test('after it kept a page, before it made anything of it: the next round does', async () => {
+    await round('SCB')
     const { member, send } = await payer('SCB')
     await send('SCB', 910)
     const { lines } = await app.services.banks
@@ -138,6 +139,7 @@ describe('a reader that is killed', () => {
   })
 
   test('while it writes a page: neither the page nor the cursor is there, and it is read again', async () => {
+    await round('SCB')
     const { member, send } = await payer('SCB')
     await send('SCB', 920)
     const before = await newestCursor()
