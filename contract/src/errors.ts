@@ -71,6 +71,8 @@ export const errors = {
   TRANSFER_FAIL: no(409),
   WITHDRAW_MINIMUM: no(400),
   WITHDRAW_MAXIMUM: no(400),
+  WITHDRAW_CANCELLED: no(409),
+  WITHDRAW_TOO_LATE: no(409),
   SLIP_CLOSED: later(403),
   SLIP_UPLOAD_FAIL: later(502),
   SLIP_NO_FILE: no(400),

@@ -24,6 +24,9 @@ export const Statement = Type.Object({
   channel: Type.Optional(
     Type.String({ description: 'bank, slip: how a deposit by bank transfer was told of; absent for a QR' }),
   ),
+  canCancel: Type.Optional(
+    Type.Boolean({ description: 'Of a withdrawal on its way: it can still be cancelled' }),
+  ),
   note: Type.Optional(
     Type.String({ description: 'late, after-cancel, other-amount, second: what was odd about a deposit' }),
   ),

@@ -165,6 +165,7 @@ export const walletCalls = defineCalls({
     body: Withdrawal,
     answers: movement,
     errors: [
+      'WITHDRAW_CANCELLED',
       'WITHDRAW_MINIMUM',
       'WITHDRAW_MAXIMUM',
       'MONEY_NOT_ENOUGH',
@@ -181,6 +182,7 @@ export const walletCalls = defineCalls({
     body: Withdrawal,
     answers: movement,
     errors: [
+      'WITHDRAW_CANCELLED',
       'WITHDRAW_MINIMUM',
       'WITHDRAW_MAXIMUM',
       'MONEY_NOT_ENOUGH',
@@ -189,6 +191,14 @@ export const walletCalls = defineCalls({
       'REQUEST_IN_PROGRESS',
       'NOT_REACHABLE',
     ],
+  },
+  'POST /wallet/withdraw/cancel': {
+    summary: 'Take a withdrawal back while nothing of it has been sent to the bank',
+    auth: 'member',
+    movesMoney: true,
+    body: Type.Object({ _id: Id }),
+    answers: { 200: Type.Object({ _id: Id, status: Type.Literal('CANCELLED'), amount: Amount }) },
+    errors: ['NO_DATA', 'WITHDRAW_TOO_LATE', 'REQUEST_IN_PROGRESS'],
   },
   'GET /autoLogin/{provider}/{username}': {
     summary: 'A link that opens the game, for handlers that want no password',

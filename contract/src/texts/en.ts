@@ -57,6 +57,8 @@ export const en: ErrorTexts = {
   TRANSFER_FAIL: 'The transfer did not go through. The money is back in your main wallet and you can try again.',
   WITHDRAW_MINIMUM: 'The amount is below the minimum for a withdrawal. Nothing has moved.',
   WITHDRAW_MAXIMUM: 'The amount is above the maximum for a withdrawal. Nothing has moved.',
+  WITHDRAW_CANCELLED: 'You cancelled this withdrawal. The money is in your main wallet.',
+  WITHDRAW_TOO_LATE: 'This withdrawal is on its way to the bank and can no longer be cancelled.',
   SLIP_CLOSED: 'Slips are not taken at this time of day. Please come back when the window opens.',
   SLIP_UPLOAD_FAIL: 'The slip could not be uploaded. Please try again.',
   SLIP_NO_FILE: 'Please choose a picture of the slip.',

@@ -172,13 +172,13 @@ test('a person gives a gift link and sends money to a wallet of the operator', a
     vouchers: [{ link: body.link, amount: 100, recipients: 1, status: 'open', redemptions: [] }],
     walletTransfers: [{ fromPhone: '0812345678', toWallet: '0990000202', amount: 50 }],
   })
-  for (const wrong of [
+  for (const [path, wrong] of [
     ['/vouchers', { amount: -1 }],
     ['/vouchers', { amount: 5, recipients: 0 }],
     ['/truewallet/transfers', { ...sent, toWallet: 'SOMEBODY' }],
     ['/truewallet/transfers', { ...sent, amount: 0.001 }],
   ] as const)
-    expect(await sandbox.control('POST', ...wrong)).toMatchObject({ status: 400, body: { error: expect.any(String) } })
+    expect(await sandbox.control('POST', path, wrong)).toMatchObject({ status: 400, body: { error: expect.any(String) } })
 })
 
 describe('another site that the person has open', () => {

@@ -1,6 +1,8 @@
 import type { CallAnswer, CallBody } from '@krapao/contract/calls'
+import { type Movement, isFinal } from '../movements/movement.ts'
 import { countOfMember, listEvents, listPageOfMember } from '../movements/store.ts'
 import type { Services } from '../services.ts'
+import { findCancellable } from '../withdrawals/find-cancellable.ts'
 import { presentStatement } from './present-statement.ts'
 
 /**
@@ -17,9 +19,15 @@ export async function listStatements(
     countOfMember(pool, memberId),
     listPageOfMember(pool, memberId, { offset, limit }),
   ])
-  const events = await listEvents(
-    pool,
-    movements.map((movement) => movement.id),
-  )
-  return { total, statements: movements.map((movement) => presentStatement(movement, events.get(movement.id)!)) }
+  const idsOf = (some: readonly Movement[]) => some.map(({ id }) => id)
+  const withdrawals = movements.filter(({ type, state }) => type === 'withdraw' && !isFinal(state))
+  const [events, cancellable] = await Promise.all([
+    listEvents(pool, idsOf(movements)),
+    findCancellable(pool, idsOf(withdrawals)),
+  ])
+  const present = (movement: Movement) => ({
+    ...presentStatement(movement, events.get(movement.id)!),
+    ...(cancellable.has(movement.id) && { canCancel: true }),
+  })
+  return { total, statements: movements.map(present) }
 }

@@ -70,6 +70,15 @@ export async function lockPayout(db: Queryable, movementId: string): Promise<Pay
   return fromRow(rows[0]!)
 }
 
+/** Of these movements, those whose payout is open and was never sent. */
+export async function unsentPayouts(db: Queryable, movementIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ movement_id: string }>(
+    'SELECT movement_id FROM payout WHERE movement_id = ANY ($1) AND is_open AND sends = 0',
+    [movementIds],
+  )
+  return rows.map(({ movement_id }) => movement_id)
+}
+
 export async function closePayout(db: Queryable, movementId: string, transactionId: string | undefined): Promise<void> {
   await db.query('UPDATE payout SET is_open = false, transaction_id = $2 WHERE movement_id = $1', [
     movementId,
