@@ -6,9 +6,10 @@ import { gameScenarios } from './table/game-scenarios.ts'
 import { paymentScenarios } from './table/payment-scenarios.ts'
 import { runScenarios } from './table/run-scenarios.ts'
 import type { Outcome, Scenario } from './table/scenario.ts'
+import { smsScenarios } from './table/sms-scenarios.ts'
 import { writeTable } from './table/write-table.ts'
 
-const world = await openWorld()
+const world = await openWorld('faults')
 afterAll(() => world.close())
 
 /** Scenarios whose fault lasts are played one fault of each operation at a time, so that faults never meet. */
@@ -24,7 +25,12 @@ function inTurns(scenarios: readonly Scenario[]): Scenario[][] {
 }
 
 test('every fault of every operation at every provider does what docs/FAULTS.md says', async () => {
-  const scenarios = [...gameScenarios(world), ...paymentScenarios(world), ...bankScenarios(world)]
+  const scenarios = [
+    ...gameScenarios(world),
+    ...paymentScenarios(world),
+    ...bankScenarios(world),
+    ...smsScenarios(world),
+  ]
   const outcomes = new Map<Scenario, Outcome>()
   for (const turn of inTurns(scenarios)) {
     const told = await runScenarios(world, turn)

@@ -80,8 +80,8 @@ export async function beBorn(world: World, seed: string, currency: Currency): Pr
   const life = { world, seed, unitMinor: currency === 'LAK' ? 50_000 : 100 }
   const address = `10.${(born >> 16) & 255}.${(born >> 8) & 255}.${born & 255}`
   world.webhooks.length = 0
-  const made = await call(world, 'POST /account', { address, body: { name: 'Life', ...login, ...bank, currency } })
-  const opened = await call(world, 'POST /login', { address, body: login })
+  const made = await visit(world, 'POST /account', { name: 'Life', ...login, ...bank, currency }, address)
+  const opened = await visit(world, 'POST /login', login, address)
   if (made.status !== 200 || opened.status !== 200) throw new Error(`not born: ${JSON.stringify([made, opened])}`)
   const { bankCode, bankAccountNo: accountNo, bankAccountName: accountName } = bank
   return {
@@ -157,6 +157,14 @@ export async function mortally<T>(life: Life, work: () => Promise<T>, whenDead: 
   await world.restart()
   return whenDead
 }
+
+/** Somebody without a login calls. */
+export const visit = <N extends CallName>(
+  world: World,
+  name: N,
+  body: CallBody<N>,
+  address?: string,
+): Promise<Answer> => call(world, name, { body, ...(address && { address }) })
 
 /** On a machine that is too busy the product says so before it does anything: the member tries again. */
 async function call<N extends CallName>(world: World, name: N, asking: Asking<N>, token?: string): Promise<Answer> {

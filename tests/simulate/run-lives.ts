@@ -23,7 +23,7 @@ export async function runLives(
   try {
     for (let at = first; at < first + count; at++) {
       if ((at - first) % livesPerWorld === 0) await renew()
-      world ??= await openWorld()
+      world ??= await openWorld(`${seed}/${at}`)
       const lifeSeed = `${seed}/${at}`
       const lived = await live(world, lifeSeed, planLife(lifeSeed))
       if (lived.found.length === 0) continue
@@ -56,7 +56,7 @@ async function shrink(failure: Lived): Promise<Lived> {
 }
 
 async function liveAlone(seed: string, steps: readonly Step[]): Promise<Lived> {
-  const world = await openWorld()
+  const world = await openWorld(seed)
   try {
     return await live(world, seed, steps)
   } finally {

@@ -12,6 +12,7 @@ import type { Pool } from '../../server/src/database/pool.ts'
 import { createTestDatabase } from '../../server/src/testing/create-test-database.ts'
 import { type ManualClock, manualClock } from '../../server/src/testing/manual-clock.ts'
 import { runDueJobs } from '../../server/src/testing/run-due-jobs.ts'
+import { seededRandom } from '../../server/src/testing/seeded-random.ts'
 import { testConfig } from '../../server/src/testing/test-config.ts'
 import { type Mortal, mortalPool } from './mortal-pool.ts'
 
@@ -48,7 +49,8 @@ export const watchMs = 27 * hour
 /** Third parties answer at once or not at all: no step waits for real time to pass. */
 const patience = { timeoutMs: 1_500, retryDelaysMs: [1, 1], breakerThreshold: Number.MAX_SAFE_INTEGER }
 
-export async function openWorld(): Promise<World> {
+/** `seed` is of all chance in the product: ids, passwords, tokens. */
+export async function openWorld(seed: string): Promise<World> {
   const clock = manualClock()
   const { pool: database, url, drop } = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'krapao-simulate-'))
@@ -71,9 +73,18 @@ export async function openWorld(): Promise<World> {
     passwords: { minLength: 8, maxLength: 128, memoryKiB: 64, passes: 1, lanes: 1 },
     qrcodes: { watchMs },
   }
+  const random = seededRandom(seed)
   const begin = async () => {
     const process = mortalPool(database)
-    const app = await buildApp(config, { clock, pool: process.pool, log, settings, patience, walletDir: dataDir })
+    const app = await buildApp(config, {
+      clock,
+      random,
+      pool: process.pool,
+      log,
+      settings,
+      patience,
+      walletDir: dataDir,
+    })
     return { process, app }
   }
   let current = await begin()

@@ -50,6 +50,7 @@ export type DeskOptions = {
 }
 
 const settleMs = 5_000
+const countingMs = 5 * 60 * 1000
 const sessionMs = 30 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 const isPassword = (text: string) => /^[\x21-\x7e]{6,64}$/.test(text)
@@ -77,6 +78,10 @@ export function openDesk({ studio, books, remembersRefusals }: DeskOptions) {
     at: new Date(row.at),
     balanceMinor: books.balance(code, row.username).balanceMinor,
   })
+
+  /** A provider that counts late knows nothing yet of the last minutes. */
+  const countedUntil = (fault: VendorFault | undefined) =>
+    fault?.kind === 'late' ? books.now() - (fault.delayMs ?? countingMs) : Number.MAX_SAFE_INTEGER
 
   const moveOnce = (ask: TransferAsk, fault: VendorFault | undefined): TransferRecord | Refused => {
     const { username, direction, amountMinor, reference } = ask
@@ -154,21 +159,20 @@ export function openDesk({ studio, books, remembersRefusals }: DeskOptions) {
       return { token }
     },
 
-    /** The valid rounds of `[from, until)`. `late`: the last player is not counted yet; `duplicate`: the first comes twice. */
+    /** The valid rounds of `[from, until)`. `late`: the newest are not counted yet; `duplicate`: the first player comes twice. */
     summary: (from: number, until: number, fault?: VendorFault): readonly PlayRow[] | Refused => {
       if (!Number.isSafeInteger(from) || !Number.isSafeInteger(until) || until <= from) return 'invalid'
-      const rows = books.summary(code, from, until)
-      if (fault?.kind === 'late') return rows.slice(0, -1)
+      const rows = books.summary(code, from, Math.min(until, countedUntil(fault)))
       if (fault?.kind === 'duplicate') return [...rows.slice(0, 1), ...rows]
       return fault?.kind === 'out-of-order' ? rows.toReversed() : rows
     },
 
-    /** The valid rounds of one player in `[from, until)`, or up to now. `late`: none of them is counted yet. */
+    /** The valid rounds of one player in `[from, until)`, or up to now. `late`: the newest are not counted yet. */
     playOf: (username: string, from: number, until: number | undefined, fault?: VendorFault): PlayRow | Refused => {
       if (!books.player(code, username)) return 'no-player'
       const end = until ?? Number.MAX_SAFE_INTEGER
       if (!Number.isSafeInteger(from) || !Number.isSafeInteger(end) || end < from) return 'invalid'
-      const played = fault?.kind === 'late' ? undefined : books.playBetween(code, username, from, end)
+      const played = books.playBetween(code, username, from, Math.min(end, countedUntil(fault)))
       return played ?? { username, turnoverMinor: 0, winLossMinor: 0 }
     },
   }

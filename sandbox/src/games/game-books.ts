@@ -68,6 +68,7 @@ export function openGameBooks(books: Books, now: () => Date) {
   books.addTables(tables)
   return {
     atomically: books.atomically,
+    now: () => now().getTime(),
     player: (code: string, username: string) =>
       books.one<PlayerRow>('SELECT * FROM game_players WHERE code = ? AND username = ?', code, username),
     players: () => books.all<PlayerRow>('SELECT * FROM game_players ORDER BY createdAt DESC, code, username'),

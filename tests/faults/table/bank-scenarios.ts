@@ -17,7 +17,11 @@ export const bankScenarios = (world: World): Scenario[] =>
       const member = lazily(() => beBorn(world, `bank/${code}`, currency))
       let reference = ''
       return {
-        ...{ port: 'bank', provider: code, operation: 'feed', kind, lastsMs },
+        port: 'bank',
+        provider: code,
+        operation: 'feed',
+        kind,
+        lastsMs,
         arrange: async () => void (await member()),
         act: async () => {
           const life = await member()

@@ -22,7 +22,11 @@ export const gameScenarios = (world: World): Scenario[] =>
         // Where no references are kept, a transfer that arrives twice is two: the sandbox refuses to play that.
         .filter((code) => !(kind === 'duplicate' && code === 'usun' && /deposit|withdraw/.test(operation)))
         .map((provider) => ({
-          ...{ port: 'games' as const, provider, speaks: dialectOf(provider), operation, kind },
+          port: 'games' as const,
+          provider,
+          speaks: dialectOf(provider),
+          operation,
+          kind,
           ...makers[operation]!(world, provider, kind),
         })),
     ),

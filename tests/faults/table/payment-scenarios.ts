@@ -15,7 +15,10 @@ export const paymentScenarios = (world: World): Scenario[] =>
   Object.entries(sensibleFaults.payments).flatMap(([operation, kinds]) =>
     kinds.flatMap((kind) =>
       (operation === 'payout' ? payoutProviders : qrProviders).map((provider) => ({
-        ...{ port: 'payments' as const, provider, operation, kind },
+        port: 'payments' as const,
+        provider,
+        operation,
+        kind,
         ...makers[operation]!(world, provider, kind),
       })),
     ),

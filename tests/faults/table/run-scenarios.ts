@@ -20,6 +20,7 @@ export async function runScenarios(world: World, scenarios: readonly Scenario[])
     if (scenario.lastsMs === undefined) world.sandbox.faults.clear()
   }
   const endings = await waitForAll(world, scenarios, began)
+  world.sandbox.faults.clear()
   return acted.map(({ scenario, sees, money }) => {
     const { port, operation, kind } = scenario
     const ending = endings.get(scenario)

@@ -16,6 +16,7 @@ Made by \`npm run docs:faults\` (tests/faults/fault-table.test.ts). \`npm test\`
 const titles: Readonly<Record<string, string>> = {
   games: 'Games (one slot of each dialect)',
   payments: 'QR providers and payouts',
+  sms: 'One-time passwords by SMS',
   bank: 'Statements of the operator’s banks',
 }
 
@@ -38,11 +39,13 @@ export function writeTable(outcomes: readonly Outcome[]): string {
 
 function tableOf(operation: string, outcomes: readonly Outcome[]): string {
   const everyone = new Set(outcomes.map(({ provider }) => provider)).size
-  const lines = [...Map.groupBy(outcomes, ({ provider: _, ...rest }) => JSON.stringify(rest)).values()].map((same) => {
-    const { kind, sees, money, ends, after } = same[0]!
-    const who = same.length === everyone && everyone > 1 ? 'all' : same.map(({ provider }) => provider).join(', ')
-    return `| ${[kind, who, sees, money || '–', ends, after || '–'].join(' | ')} |`
-  })
+  const lines = [...Map.groupBy(outcomes, (outcome) => JSON.stringify({ ...outcome, provider: '' })).values()].map(
+    (same) => {
+      const { kind, sees, money, ends, after } = same[0]!
+      const who = same.length === everyone && everyone > 1 ? 'all' : same.map(({ provider }) => provider).join(', ')
+      return `| ${[kind, who, sees, money || '–', ends, after || '–'].join(' | ')} |`
+    },
+  )
   const head = '| fault | who | the member sees | the money then | ends | when |\n|---|---|---|---|---|---|'
   return `### ${operation}\n\n${head}\n${lines.join('\n')}\n`
 }
