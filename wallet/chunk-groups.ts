@@ -14,7 +14,7 @@ export const chunkGroups = [
     test: oneOf(
       /node_modules\/(wouter|regexparam)\//,
       /contract\/src\/(limits|money)\.ts$/,
-      /src\/(i18n\/(error-text|languages?|words)|vendor\/.*|screen|routes|styles\/money-style)\.tsx?$/,
+      /src\/(i18n\/(error-text|languages?|words)|vendor\/.*|screen|routes|styles\/(late|money|wheel)-style)\.tsx?$/,
       /src\/api\/(call|failure|leave|reach|session)\.ts$/,
       /src\/shell\/(ScreenBoundary|LanguageSwitch|log-out)\.tsx?$/,
       /src\/ui\/(Button|Icon|IconButton|ErrorNote|Logo|toast)\.tsx?$/,
@@ -37,7 +37,7 @@ export const chunkGroups = [
       /src\/shell\/(BottomBar|TopBar|MenuItem|menu|MemberShell|ModalHost)\.tsx?$/,
       /src\/MemberPages\.tsx$/,
       /src\/api\/(queries|wallet-query|socket|last-known)\.ts$/,
-      /src\/(i18n\/format|ui\/(modals|Money|Skeleton|VisuallyHidden))\.tsx?$/,
+      /src\/(i18n\/format|ui\/(modals|Money|Skeleton|VisuallyHidden|Empty|Weave|use-media))\.tsx?$/,
     ),
     priority: 5,
   },

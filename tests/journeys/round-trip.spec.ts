@@ -108,7 +108,7 @@ test('a member’s baht goes all the way round', async ({ page, product, sandbox
   })
 
   await test.step('read every one of these movements in the statement', async () => {
-    await page.getByRole('navigation', { name: 'ทำรายการ' }).getByRole('link', { name: 'ประวัติ' }).click()
+    await page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link', { name: 'ประวัติ' }).first().click()
     const list = page.getByRole('main')
     await expect(list.getByText('4 รายการ')).toBeVisible()
     await expect(list).toContainText('−฿550.00')

@@ -11,6 +11,7 @@ const ThemeSwitch = screen(() => import('./shell/ThemeSwitch.tsx'))
 const pages = {
   home: memberScreens.home,
   statement: memberScreens.statement,
+  bonus: memberScreens.bonus,
   contact: memberScreens.contact,
   profile: () => (
     <memberScreens.profile

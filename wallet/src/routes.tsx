@@ -26,6 +26,11 @@ export const memberScreens = {
     'money',
     'movements',
   ),
+  bonus: screen(
+    withMoneyStyle(() => import('./bonuses/BonusScreen.tsx')),
+    'bonuses',
+    'money',
+  ),
   profile: screen(() => import('./members/ProfileScreen.tsx'), 'members'),
   contact: guestScreens.contact,
 }

@@ -17,8 +17,8 @@ export const QuickActions = () => {
       <button type="button" onClick={() => openModal('transfer')}>
         <Tile icon="arrow-left-right" word={t('transfer')} />
       </button>
-      <Link href="/user/statement">
-        <Tile icon="receipt-text" word={t('history')} />
+      <Link href="/user/bonus">
+        <Tile icon="gift" word={t('bonus')} />
       </Link>
     </nav>
   )

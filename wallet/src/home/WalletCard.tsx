@@ -1,12 +1,23 @@
 import type { WalletView } from '@krapao/contract/calls/wallet'
+import { Suspense, useState } from 'react'
 import { formatMoney, formatTime } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { screen } from '../screen.ts'
+import { loadMoneyStyle } from '../styles/money-style.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { HeroMoney, Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Weave } from '../ui/Weave.tsx'
+
+/** Asked for when its side is turned up. */
+const BonusSide = screen(async () => {
+  const [file] = await Promise.all([import('./BonusSide.tsx'), loadMoneyStyle()])
+  return file
+}, 'bonuses')
+
+const sides = ['cash', 'bonus'] as const
 
 type Props = {
   readonly view: WalletView | undefined
@@ -21,11 +32,24 @@ type Props = {
 export const WalletCard = ({ view, isOld, hasFailed, isRefreshing, onRefresh }: Props) => {
   const t = useWords('home')
   const currency = view?.profile.currency ?? 'BAHT'
+  const [side, setSide] = useState<(typeof sides)[number]>('cash')
   return (
     <section className="wallet" aria-label={t('wallet')} aria-busy={view === undefined && !hasFailed}>
       <Weave />
-      <div className="row sb">
-        <p className="lbl">{t('total')}</p>
+      <div className="row sb mb-2">
+        <div className="seg" role="group" aria-label={t('wallet')}>
+          {sides.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className={name === side ? 'on' : ''}
+              aria-pressed={name === side}
+              onClick={() => setSide(name)}
+            >
+              {t(name)}
+            </button>
+          ))}
+        </div>
         <span className="vh" aria-live="polite">
           {view && !isOld && t('balanceNow', { amount: formatMoney(view.total, currency) })}
         </span>
@@ -36,6 +60,24 @@ export const WalletCard = ({ view, isOld, hasFailed, isRefreshing, onRefresh }: 
           onClick={onRefresh}
         />
       </div>
+      {side === 'cash' ? (
+        <CashSide view={view} isOld={isOld} hasFailed={hasFailed} />
+      ) : (
+        <Suspense fallback={<Skeleton className="my-1 h-24" />}>
+          <BonusSide />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** Everything together, how old that is, and what else there is to collect. */
+const CashSide = ({ view, isOld, hasFailed }: Pick<Props, 'view' | 'isOld' | 'hasFailed'>) => {
+  const t = useWords('home')
+  const currency = view?.profile.currency ?? 'BAHT'
+  return (
+    <>
+      <p className="lbl">{t('total')}</p>
       {view || hasFailed ? (
         <div key={view?.total} className="fade">
           <HeroMoney amount={view?.total} currency={currency} size="total" />
@@ -63,7 +105,7 @@ export const WalletCard = ({ view, isOld, hasFailed, isRefreshing, onRefresh }: 
           hasFailed={hasFailed}
         />
       </div>
-    </section>
+    </>
   )
 }
 

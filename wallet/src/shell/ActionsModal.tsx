@@ -1,3 +1,5 @@
+import { useLocation } from 'wouter'
+import { useActiveBonus } from '../api/bonus-query.ts'
 import { useWallet } from '../api/wallet-query.ts'
 import { formatMoney, formatTime } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -33,11 +35,13 @@ function Tile({ icon, label, hint, more, main = false, busy = false, onPress }: 
 
 /**
  * The action drawer. The wheel is off, so its tile is the balance refresh (product.md §2), which says the total and when it was asked. The
- * tiles of bonus, invite and refund come with those features; until then the transfer stands with deposit and withdraw.
+ * tiles of invite and refund come with those features; until then the transfer stands with the others.
  */
 export default function ActionsModal({ onClose }: ModalProps) {
   const t = useWords('actions')
   const wallet = useWallet().data
+  const bonus = useActiveBonus().data
+  const [, navigate] = useLocation()
   const { refresh, isRefreshing } = useRefreshBalance()
   return (
     <Sheet title={t('moveMoney')} onClose={onClose}>
@@ -62,6 +66,12 @@ export default function ActionsModal({ onClose }: ModalProps) {
           more={isRefreshing ? t('refreshing') : formatTime(wallet?.timesync)}
           busy={isRefreshing}
           onPress={refresh}
+        />
+        <Tile
+          icon="gift"
+          label={t('bonus')}
+          hint={bonus?.status ? t('bonusActive') : t('bonusHint')}
+          onPress={() => navigate('/user/bonus')}
         />
         <Tile
           icon="arrow-left-right"

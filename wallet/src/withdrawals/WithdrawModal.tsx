@@ -3,9 +3,6 @@ import { failureOf } from '../api/failure.ts'
 import { useWallet } from '../api/wallet-query.ts'
 import { formatMoney } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import { MovementOutcome } from '../movements/MovementOutcome.tsx'
-import { OutcomeFooter } from '../movements/OutcomeFooter.tsx'
-import { SendingAgain } from '../movements/SendingAgain.tsx'
 import { useMovement } from '../movements/use-movement.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorScreen } from '../ui/ErrorNote.tsx'
@@ -13,9 +10,9 @@ import type { ModalProps } from '../ui/modals.ts'
 import { type Minor, toMajor } from '../ui/parse-amount.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
 import { useWithdrawForm } from './use-withdraw-form.ts'
 import { WithdrawFields } from './WithdrawFields.tsx'
-import { WithdrawSummary } from './WithdrawSummary.tsx'
 
 /** How much, then once more in exact figures, then what came of it. Nothing is sent before the second step. */
 export default function WithdrawModal({ onClose }: ModalProps) {
@@ -24,11 +21,11 @@ export default function WithdrawModal({ onClose }: ModalProps) {
   const input = useRef<HTMLInputElement>(null)
   const form = useWithdrawForm(wallet, () => input.current?.focus())
   const [chosen, setChosen] = useState<Minor>()
-  const { send, isSending, outcome, reset } = useMovement('POST /wallet/withdrawAll')
+  const movement = useMovement('POST /wallet/withdrawAll')
   const currency = wallet?.profile.currency ?? 'BAHT'
   const money = (minor: Minor) => formatMoney(toMajor(minor), currency)
   const backToForm = () => {
-    reset()
+    movement.reset()
     setChosen(undefined)
   }
 
@@ -50,36 +47,7 @@ export default function WithdrawModal({ onClose }: ModalProps) {
     )
   }
 
-  const submit = () => void send({ amount: toMajor(chosen) })
-  if (outcome && outcome.kind !== 'refused') {
-    const footer = (
-      <OutcomeFooter outcome={outcome} isSending={isSending} onClose={onClose} onAgain={backToForm} onResend={submit} />
-    )
-    return (
-      <Sheet title={t('title')} onClose={onClose} busy={isSending} footer={footer}>
-        <MovementOutcome type="withdraw" outcome={outcome} amount={toMajor(chosen)} currency={currency} />
-      </Sheet>
-    )
-  }
-
-  const footer = (
-    <div className="duo">
-      <Button onClick={backToForm} disabled={isSending}>
-        {t('backToEdit')}
-      </Button>
-      <Button kind="primary" busy={isSending && t('sending', { amount: money(chosen) })} onClick={submit}>
-        {t('submit', { amount: money(chosen) })}
-      </Button>
-    </div>
-  )
-  return (
-    <Sheet title={t('confirmTitle')} onClose={onClose} busy={isSending} footer={footer}>
-      <div className="stack">
-        <WithdrawSummary wallet={wallet} amount={chosen} failure={outcome?.failure} />
-        <SendingAgain isSending={isSending} />
-      </div>
-    </Sheet>
-  )
+  return <ConfirmWithdrawal wallet={wallet} amount={chosen} movement={movement} onBack={backToForm} onClose={onClose} />
 }
 
 const FormSkeleton = () => (

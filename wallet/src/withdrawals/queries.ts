@@ -8,3 +8,12 @@ export const useWithdrawLimits = () =>
     queryFn: ({ signal }) => call('GET /lookup/withdraw', { signal }),
     staleTime: 300_000,
   })
+
+/** What this withdrawal would pay and take away under the member's bonus; asked anew for every amount and every visit. */
+export const useWithdrawalTerms = (amount: number | undefined) =>
+  useQuery({
+    queryKey: ['wallet', 'bonus', 'withdrawal', amount],
+    queryFn: ({ signal }) => call('GET /bonus/withdrawal/{amount}', { params: { amount: String(amount) }, signal }),
+    enabled: amount !== undefined,
+    gcTime: 0,
+  })

@@ -9,7 +9,6 @@ export default {
   find: 'Search',
   finding: 'Searching',
   notFound: 'No promotion has the code {code}',
-  found: 'Promotion {code}',
 
   limit: 'Once|{count} times in all',
   day: 'Once a day|{count} times a day',
@@ -21,7 +20,6 @@ export default {
   gives: 'Deposit {deposit}, get {bonus} more',
   upTo: '{percent}% of your next deposit, up to {amount}',
 
-  why: 'Why not now',
   afterCurrent: 'You can take it when your current bonus has ended',
   needsDeposit: 'Deposit at least {amount}, then you can take it',
   full: 'All of them have been given out',
@@ -56,7 +54,6 @@ export default {
   partial: 'Some games are not answering. At least this much is played.',
   balance: 'Your balance now',
   forfeitNow: 'Taken away if you withdraw everything',
-  forfeitEnd: 'Taken away if you end it now',
   asOf: 'As of {time}',
   missing: 'It can be ended after {turnover} more is played, or when {lost} more is lost',
   metTitle: 'Conditions met',
@@ -68,7 +65,6 @@ export default {
 
   cancel: 'Cancel the bonus',
   end: 'End the bonus',
-  cancelNot: 'It cannot be ended yet',
   cancelTitle: 'End {title}?',
   cancelKeeps: 'You keep',
   cancelTakes: 'Taken away',
@@ -79,8 +75,6 @@ export default {
   cancelledTook: '{amount} was taken away',
   cancelFailed: 'The bonus could not be ended',
 
-  cashSide: 'Cash',
-  bonusSide: 'Bonus',
   noActive: 'No bonus is active',
   noActiveText: 'See what you can take',
   leftFrom: 'Turnover left of {needed}',

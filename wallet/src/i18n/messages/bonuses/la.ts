@@ -12,7 +12,6 @@ export default {
   find: 'ຄົ້ນຫາ',
   finding: 'ກຳລັງຄົ້ນຫາ',
   notFound: 'ບໍ່ພົບໂປຣໂມຊັນລະຫັດ {code}',
-  found: 'ໂປຣໂມຊັນ {code}',
 
   limit: 'ຮັບໄດ້ 1 ເທື່ອ|ຮັບໄດ້ {count} ເທື່ອ',
   day: 'ມື້ລະ 1 ເທື່ອ|ມື້ລະ {count} ເທື່ອ',
@@ -24,7 +23,6 @@ export default {
   gives: 'ຝາກ {deposit} ຮັບເພີ່ມ {bonus}',
   upTo: '{percent}% ຂອງການຝາກຄັ້ງຕໍ່ໄປ ສູງສຸດ {amount}',
 
-  why: 'ເປັນຫຍັງຍັງຮັບບໍ່ໄດ້',
   afterCurrent: 'ຮັບໄດ້ເມື່ອໂບນັດທີ່ໃຊ້ຢູ່ສິ້ນສຸດ',
   needsDeposit: 'ຝາກຢ່າງໜ້ອຍ {amount} ແລ້ວຮັບໂບນັດນີ້ໄດ້',
   full: 'ໂບນັດນີ້ຖືກຮັບຄົບແລ້ວ',
@@ -58,7 +56,6 @@ export default {
   partial: 'ບາງເກມຍັງບໍ່ຕອບ ຍອດທີ່ເຮັດແລ້ວມີຢ່າງໜ້ອຍເທົ່ານີ້',
   balance: 'ຍອດເງິນຕອນນີ້',
   forfeitNow: 'ຖ້າຖອນທັງໝົດ ຖືກຕັດ',
-  forfeitEnd: 'ຖ້າຈົບໂບນັດຕອນນີ້ ຖືກຕັດ',
   asOf: 'ຂໍ້ມູນເມື່ອ {time}',
   missing: 'ຈົບໂບນັດໄດ້ເມື່ອເຮັດຍອດເທີນອີກ {turnover} ຫຼື ເມື່ອຍອດເງິນຫຼຸດລົງອີກ {lost}',
   metTitle: 'ຄົບເງື່ອນໄຂແລ້ວ',
@@ -70,7 +67,6 @@ export default {
 
   cancel: 'ຍົກເລີກໂບນັດ',
   end: 'ຈົບໂບນັດ',
-  cancelNot: 'ຍັງຈົບໂບນັດບໍ່ໄດ້',
   cancelTitle: 'ຈົບ{title}ຫຼືບໍ່',
   cancelKeeps: 'ທ່ານເກັບໄວ້ໄດ້',
   cancelTakes: 'ສ່ວນທີ່ຖືກຕັດ',
@@ -81,8 +77,6 @@ export default {
   cancelledTook: 'ຖືກຕັດ {amount}',
   cancelFailed: 'ຈົບໂບນັດບໍ່ສຳເລັດ',
 
-  cashSide: 'ເງິນສົດ',
-  bonusSide: 'ໂບນັດ',
   noActive: 'ບໍ່ມີໂບນັດທີ່ໃຊ້ງານຢູ່',
   noActiveText: 'ເບິ່ງໂບນັດທີ່ຮັບໄດ້',
   leftFrom: 'ຍອດເທີນທີ່ເຫຼືອ ຈາກ {needed}',

@@ -12,7 +12,6 @@ export default {
   find: 'ค้นหา',
   finding: 'กำลังค้นหา',
   notFound: 'ไม่พบโปรโมชันรหัส {code}',
-  found: 'โปรโมชัน {code}',
 
   limit: 'รับได้ 1 ครั้ง|รับได้ {count} ครั้ง',
   day: 'วันละ 1 ครั้ง|วันละ {count} ครั้ง',
@@ -24,7 +23,6 @@ export default {
   gives: 'ฝาก {deposit} รับเพิ่ม {bonus}',
   upTo: '{percent}% ของการฝากครั้งถัดไป สูงสุด {amount}',
 
-  why: 'ทำไมยังรับไม่ได้',
   afterCurrent: 'รับได้เมื่อโบนัสที่ใช้อยู่สิ้นสุด',
   needsDeposit: 'ฝากอย่างน้อย {amount} แล้วรับโบนัสนี้ได้',
   full: 'โบนัสนี้ถูกรับครบแล้ว',
@@ -58,7 +56,6 @@ export default {
   partial: 'บางเกมยังไม่ตอบ ยอดที่ทำแล้วมีอย่างน้อยเท่านี้',
   balance: 'ยอดเงินตอนนี้',
   forfeitNow: 'ถ้าถอนทั้งหมด ถูกตัด',
-  forfeitEnd: 'ถ้าจบโบนัสตอนนี้ ถูกตัด',
   asOf: 'ข้อมูลเมื่อ {time}',
   missing: 'จบโบนัสได้เมื่อทำยอดเทิร์นอีก {turnover} หรือเมื่อยอดเงินลดลงอีก {lost}',
   metTitle: 'ครบเงื่อนไขแล้ว',
@@ -70,7 +67,6 @@ export default {
 
   cancel: 'ยกเลิกโบนัส',
   end: 'จบโบนัส',
-  cancelNot: 'ยังจบโบนัสไม่ได้',
   cancelTitle: 'จบ{title}หรือไม่',
   cancelKeeps: 'คุณเก็บไว้ได้',
   cancelTakes: 'ส่วนที่ถูกตัด',
@@ -81,8 +77,6 @@ export default {
   cancelledTook: 'ถูกตัด {amount}',
   cancelFailed: 'จบโบนัสไม่สำเร็จ',
 
-  cashSide: 'เงินสด',
-  bonusSide: 'โบนัส',
   noActive: 'ไม่มีโบนัสที่ใช้งานอยู่',
   noActiveText: 'ดูโบนัสที่รับได้',
   leftFrom: 'ยอดเทิร์นที่เหลือ จาก {needed}',

@@ -1,6 +1,7 @@
 export default {
   title: 'Home',
   wallet: 'Wallet',
+  cash: 'Cash',
   total: 'Total across all wallets',
   totalPartial: 'Part of the total is an older figure',
   refresh: 'Refresh balance',
@@ -15,7 +16,7 @@ export default {
   deposit: 'Deposit',
   withdraw: 'Withdraw',
   transfer: 'Transfer',
-  history: 'History',
+  bonus: 'Bonus',
   slot: 'Slots',
   sport: 'Sport + Casino',
   lotto: 'Lotto',
@@ -36,5 +37,4 @@ export default {
   seeAll: 'See all',
   noMovementsText: 'Make your first deposit and it will be shown here',
   balanceNow: 'Your total balance is {amount}',
-  loading: 'Loading your wallet',
 } as const

@@ -4,6 +4,7 @@ import type en from './en.ts'
 export default {
   title: 'ໜ້າຫຼັກ',
   wallet: 'ກະເປົາເງິນ',
+  cash: 'ເງິນສົດ',
   total: 'ຍອດເງິນລວມທຸກກະເປົາ',
   totalPartial: 'ຍອດລວມບາງສ່ວນເປັນຕົວເລກກ່ອນໜ້ານີ້',
   refresh: 'ອັບເດດຍອດເງິນ',
@@ -18,7 +19,7 @@ export default {
   deposit: 'ຝາກເງິນ',
   withdraw: 'ຖອນເງິນ',
   transfer: 'ໂອນເງິນ',
-  history: 'ປະຫວັດ',
+  bonus: 'ໂບນັດ',
   slot: 'ສະລັອດ',
   sport: 'ກິລາ + ຄາສິໂນ',
   lotto: 'ຫວຍ',
@@ -39,5 +40,4 @@ export default {
   seeAll: 'ເບິ່ງທັງໝົດ',
   noMovementsText: 'ຝາກເງິນຄັ້ງທຳອິດ ແລ້ວລາຍການຈະສະແດງຢູ່ນີ້',
   balanceNow: 'ຍອດເງິນລວມຂອງທ່ານແມ່ນ {amount}',
-  loading: 'ກຳລັງໂຫຼດກະເປົາເງິນ',
 } satisfies Same<typeof en>

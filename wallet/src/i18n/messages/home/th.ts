@@ -4,6 +4,7 @@ import type en from './en.ts'
 export default {
   title: 'หน้าแรก',
   wallet: 'กระเป๋าเงิน',
+  cash: 'เงินสด',
   total: 'ยอดเงินรวมทุกกระเป๋า',
   totalPartial: 'ยอดรวมมีบางส่วนเป็นตัวเลขก่อนหน้า',
   refresh: 'รีเฟรชยอดเงิน',
@@ -18,7 +19,7 @@ export default {
   deposit: 'ฝากเงิน',
   withdraw: 'ถอนเงิน',
   transfer: 'โอนเงิน',
-  history: 'ประวัติ',
+  bonus: 'โบนัส',
   slot: 'สล็อต',
   sport: 'กีฬา + คาสิโน',
   lotto: 'หวย',
@@ -39,5 +40,4 @@ export default {
   seeAll: 'ดูทั้งหมด',
   noMovementsText: 'ฝากเงินครั้งแรก แล้วรายการจะแสดงที่นี่',
   balanceNow: 'ยอดเงินรวมของคุณคือ {amount}',
-  loading: 'กำลังโหลดกระเป๋าเงิน',
 } satisfies Same<typeof en>

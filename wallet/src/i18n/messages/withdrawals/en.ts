@@ -22,4 +22,13 @@ export default {
   backToEdit: 'Go back',
   submit: 'Withdraw {amount}',
   sending: 'Sending {amount}',
+  cap: 'The most this bonus allows',
+  taken: 'Taken away',
+  termsFailed: 'Your bonus conditions could not be checked',
+  bonusUnmet: '**{title}** is in use. {turnover} of {needed} must still be played before you can withdraw.',
+  bonusEnds: '{title} ends with this withdrawal. Nothing is taken away.',
+  bonusTakes: 'You are using **{title}**. **{amount} will be taken away** and the bonus ends. This cannot be undone.',
+  bonusKeeps: 'If you end the bonus first, on the bonus page, you keep {amount}.',
+  bonusAccept: 'I understand that {amount} will be taken away',
+  running: 'An earlier withdrawal is still in progress',
 } as const

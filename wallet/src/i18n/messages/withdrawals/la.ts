@@ -24,4 +24,13 @@ export default {
   backToEdit: 'ກັບໄປແກ້',
   submit: 'ຖອນ {amount}',
   sending: 'ກຳລັງຖອນ {amount}',
+  cap: 'ຖອນໄດ້ສູງສຸດຂອງໂບນັດນີ້',
+  taken: 'ສ່ວນທີ່ຖືກຕັດ',
+  termsFailed: 'ກວດເງື່ອນໄຂໂບນັດບໍ່ສຳເລັດ',
+  bonusUnmet: 'ທ່ານໃຊ້ **{title}** ຢູ່ ຕ້ອງເຮັດຍອດເທີນອີກ {turnover} ຈາກ {needed} ກ່ອນຖອນ',
+  bonusEnds: '{title}ຈະສິ້ນສຸດພ້ອມການຖອນນີ້ ບໍ່ມີສ່ວນທີ່ຖືກຕັດ',
+  bonusTakes: 'ທ່ານໃຊ້ **{title}** ຢູ່ **{amount} ຈະຖືກຕັດ** ແລະ ໂບນັດນີ້ຈະສິ້ນສຸດ ຂໍຄືນບໍ່ໄດ້',
+  bonusKeeps: 'ຖ້າຈົບໂບນັດຢູ່ໜ້າໂບນັດກ່ອນ ທ່ານຈະເກັບໄວ້ໄດ້ {amount}',
+  bonusAccept: 'ຂ້ອຍເຂົ້າໃຈວ່າ {amount} ຈະຖືກຕັດ',
+  running: 'ການຖອນກ່ອນໜ້ານີ້ຍັງດຳເນີນການຢູ່',
 } satisfies Same<typeof en>

@@ -24,4 +24,13 @@ export default {
   backToEdit: 'กลับไปแก้',
   submit: 'ถอน {amount}',
   sending: 'กำลังถอน {amount}',
+  cap: 'ถอนได้สูงสุดของโบนัสนี้',
+  taken: 'ส่วนที่ถูกตัด',
+  termsFailed: 'ตรวจเงื่อนไขโบนัสไม่สำเร็จ',
+  bonusUnmet: 'คุณใช้ **{title}** อยู่ ต้องทำยอดเทิร์นอีก {turnover} จาก {needed} ก่อนถอน',
+  bonusEnds: '{title}จะสิ้นสุดพร้อมการถอนนี้ ไม่มีส่วนที่ถูกตัด',
+  bonusTakes: 'คุณใช้ **{title}** อยู่ **{amount} จะถูกตัด** และโบนัสนี้จะสิ้นสุด ขอคืนไม่ได้',
+  bonusKeeps: 'ถ้าจบโบนัสที่หน้าโบนัสก่อน คุณจะเก็บไว้ได้ {amount}',
+  bonusAccept: 'ฉันเข้าใจว่า {amount} จะถูกตัด',
+  running: 'การถอนก่อนหน้านี้ยังดำเนินการอยู่',
 } satisfies Same<typeof en>
