@@ -1,6 +1,7 @@
 /**
  * Chunks that are wanted together travel together: otherwise each shared module becomes a request of its own. React changes seldom and is
- * kept apart; `base` is what every first screen needs, `guest` what the login adds, `query` and `member` what home adds.
+ * kept apart; `base` is what every first screen needs, `guest` what the login adds, `query` and `member` what home adds. A group takes along
+ * what its modules import, unless a group of higher priority has it, so the groups point one way; the build refuses circles.
  */
 const oneOf =
   (...patterns: readonly RegExp[]) =>
@@ -14,7 +15,9 @@ export const chunkGroups = [
     test: oneOf(
       /node_modules\/(wouter|regexparam)\//,
       /contract\/src\/(limits|money)\.ts$/,
-      /src\/(i18n\/(error-text|languages?|words)|vendor\/.*|screen|routes|styles\/(late|money|wheel)-style)\.tsx?$/,
+      /src\/(i18n\/(error-text|languages?|words)|vendor\/.*|screen|routes|place-of|styles\/(late|money)-style)\.tsx?$/,
+      /src\/styles\/money\.css\?/,
+      /vite\/preload-helper/,
       /src\/api\/(call|failure|leave|reach|session)\.ts$/,
       /src\/shell\/(ScreenBoundary|LanguageSwitch|log-out)\.tsx?$/,
       /src\/ui\/(Button|Icon|IconButton|ErrorNote|Logo|toast)\.tsx?$/,
@@ -23,7 +26,7 @@ export const chunkGroups = [
   },
   {
     name: 'guest',
-    test: oneOf(/src\/(GuestPages|shell\/GuestShell|members\/(LoginScreen|phone)|api\/use-sending|ui\/Field)\.tsx?$/),
+    test: oneOf(/src\/(shell\/GuestShell|members\/(LoginScreen|phone)|api\/use-sending|ui\/Field)\.tsx?$/),
     priority: 7,
   },
   {
@@ -35,7 +38,6 @@ export const chunkGroups = [
     name: 'member',
     test: oneOf(
       /src\/shell\/(BottomBar|TopBar|MenuItem|menu|MemberShell|ModalHost)\.tsx?$/,
-      /src\/MemberPages\.tsx$/,
       /src\/api\/(queries|wallet-query|socket|last-known)\.ts$/,
       /src\/(i18n\/format|ui\/(modals|Money|Skeleton|VisuallyHidden|Empty|Weave|use-media))\.tsx?$/,
     ),
@@ -49,4 +51,4 @@ export const chunkGroups = [
     ),
     priority: 4,
   },
-].map((group) => ({ ...group, includeDependenciesRecursively: false }))
+]

@@ -28,7 +28,7 @@ const noPreloadHelper = (): Plugin => ({
   load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : undefined),
 })
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), tailwind({ optimize: false }), sprite(), words(), noPreloadHelper()],
   resolve: {
@@ -44,7 +44,10 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { checks: { bundlerTimings: false }, output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups } },
+    },
   },
   server: { host: '127.0.0.1', proxy: { '/api': server, '/socket': { target: server, ws: true } } },
-})
+}))

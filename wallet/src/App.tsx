@@ -1,7 +1,9 @@
-import { Suspense, useEffect } from 'react'
-import { Redirect, Route, Switch } from 'wouter'
-import { readToken } from './api/session.ts'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { hasToken } from './api/session.ts'
 import { useWords } from './i18n/words.ts'
+import { placeOf } from './place-of.ts'
 import {
   guestPages as GuestPages,
   guestScreens,
@@ -14,9 +16,6 @@ import {
 import { ReachBanner } from './shell/ReachBanner.tsx'
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
 import { useToasts } from './ui/toast.ts'
-
-const isGuestPage = (page: string): page is keyof typeof guestScreens => Object.hasOwn(guestScreens, page)
-const isMemberPage = (page: string): page is keyof typeof memberScreens => Object.hasOwn(memberScreens, page)
 
 const toasterAfterMs = 3_000
 
@@ -37,18 +36,28 @@ function Toasts() {
   )
 }
 
-function Guest({ page }: { page: string }) {
-  return isGuestPage(page) ? <GuestPages page={page} /> : <NotFound />
+function GoTo({ path }: { path: string }) {
+  useLayoutEffect(() => navigate(path, { replace: true }), [path])
+  return null
 }
 
-/** Anything under /user needs a token, a page that does not exist too: nobody is told what is there. */
-function Member({ page }: { page: string | undefined }) {
-  if (readToken() === null) return <Redirect to="/login" replace />
-  if (!page) return <Redirect to="/user/home" replace />
-  return isMemberPage(page) ? <MemberPages page={page} /> : <NotFound />
+function Page() {
+  const [path] = useLocation()
+  const place = placeOf(path, hasToken())
+  switch (place.kind) {
+    case 'elsewhere':
+      return <GoTo path={place.path} />
+    case 'guest':
+      return <GuestPages page={place.page} />
+    case 'member':
+      return <MemberPages page={place.page} />
+    case 'terminated':
+      return <Terminated />
+    case 'not-found':
+      return <NotFound />
+  }
 }
 
-/** The routes of product.md §2. */
 export function App() {
   const t = useWords('shell')
   return (
@@ -59,15 +68,7 @@ export function App() {
       <ReachBanner />
       <ScreenBoundary>
         <Suspense fallback={null}>
-          <Switch>
-            <Route path="/">
-              <Redirect to="/user" replace />
-            </Route>
-            <Route path="/terminated" component={Terminated} />
-            <Route path="/user/*?">{(params) => <Member page={params['*']} />}</Route>
-            <Route path="/:page">{({ page }) => <Guest page={page} />}</Route>
-            <Route component={NotFound} />
-          </Switch>
+          <Page />
         </Suspense>
       </ScreenBoundary>
       <Toasts />
@@ -75,17 +76,23 @@ export function App() {
   )
 }
 
-const wantedFor = (path: string, hasToken: boolean): readonly { preload: () => Promise<unknown> }[] => {
-  const [, first = '', second = 'home'] = path.split('/')
-  if (first === '' || first === 'user') {
-    if (!hasToken) return [GuestPages, guestScreens.login]
-    return [MemberPages, isMemberPage(second) ? memberScreens[second] : NotFound]
+const wantedFor = (path: string): readonly { preload: () => Promise<unknown> }[] => {
+  const place = placeOf(path, hasToken())
+  switch (place.kind) {
+    case 'elsewhere':
+      return wantedFor(place.path)
+    case 'guest':
+      return [GuestPages, guestScreens[place.page]]
+    case 'member':
+      return [MemberPages, memberScreens[place.page]]
+    case 'terminated':
+      return [Terminated]
+    case 'not-found':
+      return [NotFound]
   }
-  if (first === 'terminated') return [Terminated]
-  return isGuestPage(first) ? [GuestPages, guestScreens[first]] : [NotFound]
 }
 
 /** What the first screen of a path needs, so that it stands without a gap (and the login can be hydrated). */
-export const preloadFor = async (path: string, hasToken: boolean): Promise<void> => {
-  await Promise.all(wantedFor(path, hasToken).map((one) => one.preload()))
+export const preloadFor = async (path: string): Promise<void> => {
+  await Promise.all(wantedFor(path).map((one) => one.preload()))
 }

@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { App, preloadFor } from './App.tsx'
 import { leaveWith } from './api/leave.ts'
-import { readToken } from './api/session.ts'
 import { loadWords } from './i18n/words.ts'
 import './styles/app.css'
 import './styles/utilities.css'
@@ -14,7 +13,7 @@ leaveWith((path) => navigate(path, { replace: true }))
 await Promise.all([
   loadWords('ui'),
   loadWords('shell'),
-  preloadFor(location.pathname, readToken() !== null).catch(() => undefined), // the screen's own boundary says so
+  preloadFor(location.pathname).catch(() => undefined), // the screen's own boundary says so
 ])
 
 const app = (

@@ -9,7 +9,7 @@ import { loadWords } from './i18n/words.ts'
 /** The login's markup in a language, for the build to put into the page (`scripts/build.ts`). */
 export const renderLogin = async (language: Language): Promise<string> => {
   setLanguage(language)
-  await Promise.all([loadWords('ui'), loadWords('shell'), loadWords('login'), preloadFor('/login', false)])
+  await Promise.all([loadWords('ui'), loadWords('shell'), loadWords('login'), preloadFor('/login')])
   return renderToString(
     <StrictMode>
       <Router ssrPath="/login">

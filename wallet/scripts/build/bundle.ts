@@ -13,6 +13,19 @@ const outputOf = (result: Awaited<ReturnType<typeof build>>): Rolldown.RolldownO
   return only.output
 }
 
+/** Chunks that import each other in a circle run code before what it needs: the groups (chunk-groups.ts) must point one way. */
+const refuseCircles = (chunks: readonly Rolldown.OutputChunk[]): void => {
+  const done = new Set<string>()
+  const visit = (file: string, way: readonly string[]): void => {
+    if (way.includes(file))
+      throw new Error(`Chunks in a circle: ${[...way.slice(way.indexOf(file)), file].join(' → ')}`)
+    if (done.has(file)) return
+    for (const next of chunks.find((chunk) => chunk.fileName === file)?.imports ?? []) visit(next, [...way, file])
+    done.add(file)
+  }
+  for (const chunk of chunks) visit(chunk.fileName, [])
+}
+
 /** The app for browsers, and its login for Node. */
 export const bundle = async (): Promise<Bundle> => {
   const result = await build({
@@ -30,8 +43,10 @@ export const bundle = async (): Promise<Bundle> => {
     build: { ssr: 'src/prerender.tsx', outDir: rendererDir, emptyOutDir: true, copyPublicDir: false },
   })
   const output = outputOf(result)
+  const chunks = output.filter((file) => file.type === 'chunk')
+  refuseCircles(chunks)
   return {
-    chunks: output.filter((file) => file.type === 'chunk'),
+    chunks,
     assets: output.filter((file) => file.type === 'asset'),
   }
 }

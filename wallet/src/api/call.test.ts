@@ -44,7 +44,11 @@ test('a call carries the client, the token and the key, and gives back the body'
   keepToken('secret', true)
   answers(200, { _id: '1', status: 'SUCCESS', amount: 500 })
   const body = { from: 'main', to: 'pg', amount: 500 }
-  expect(await call('POST /wallet/transfer', { body, idempotencyKey: 'k1' })).toEqual({ _id: '1', status: 'SUCCESS', amount: 500 })
+  expect(await call('POST /wallet/transfer', { body, idempotencyKey: 'k1' })).toEqual({
+    _id: '1',
+    status: 'SUCCESS',
+    amount: 500,
+  })
   expect(headers).toMatchObject({
     'x-requested-with': 'wallet-user',
     authorization: 'Bearer secret',
@@ -54,7 +58,9 @@ test('a call carries the client, the token and the key, and gives back the body'
 })
 
 test('what stands in a path is escaped', () => {
-  expect(addressOf('/autoLogin/{provider}/{username}', { params: { provider: 'pg', username: 'a/b?c' } })).toBe('/api/autoLogin/pg/a%2Fb%3Fc')
+  expect(addressOf('/autoLogin/{provider}/{username}', { params: { provider: 'pg', username: 'a/b?c' } })).toBe(
+    '/api/autoLogin/pg/a%2Fb%3Fc',
+  )
   expect(addressOf('/statement', { query: { page: 2 } })).toBe('/api/statement?page=2')
 })
 

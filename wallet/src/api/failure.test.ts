@@ -2,9 +2,12 @@ import { errors } from '@krapao/contract/errors'
 import { expect, test } from 'vitest'
 import { Failure, failureOf, isOutcomeUnknown } from './failure.ts'
 
-test.each(Object.entries(errors))('%s may be retried exactly when the contract says so', (code, { status, retryable }) => {
-  expect(new Failure({ code, status }).retryable).toBe(retryable)
-})
+test.each(Object.entries(errors))(
+  '%s may be retried exactly when the contract says so',
+  (code, { status, retryable }) => {
+    expect(new Failure({ code, status }).retryable).toBe(retryable)
+  },
+)
 
 test('without an answer nobody knows what the server did; a refusal says that it did nothing', () => {
   expect(isOutcomeUnknown(new Failure({ code: 'timeout', status: 'timeout' }))).toBe(true)

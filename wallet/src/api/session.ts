@@ -6,6 +6,9 @@ const key = 'token'
 
 export const readToken = (): string | null => sessionStorage.getItem(key) ?? localStorage.getItem(key)
 
+/** False also where there is no browser: the build renders what a visitor sees. */
+export const hasToken = (): boolean => typeof localStorage !== 'undefined' && readToken() !== null
+
 export const keepToken = (token: string, remember: boolean): void => {
   forgetToken()
   ;(remember ? localStorage : sessionStorage).setItem(key, token)

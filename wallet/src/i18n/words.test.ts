@@ -41,7 +41,9 @@ test.each(capabilities)('%s says the same in Thai, Lao and English', (capability
 test('Thai words are in Thai letters and Lao words in Lao ones', () => {
   for (const [name, words] of all) {
     const [, language] = name.split(' ')
-    const foreign = { th: /[\u0e80-\u0eff]/, la: /[\u0e00-\u0e3e\u0e40-\u0e7f]/, en: /[\u0e00-\u0e3e\u0e40-\u0eff]/ }[language as 'th']
+    const foreign = { th: /[\u0e80-\u0eff]/, la: /[\u0e00-\u0e3e\u0e40-\u0e7f]/, en: /[\u0e00-\u0e3e\u0e40-\u0eff]/ }[
+      language as 'th'
+    ]
     for (const text of Object.values(words)) expect(text, name).not.toMatch(foreign)
   }
 })

@@ -1,6 +1,6 @@
 import { currencies } from '@krapao/contract/money'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, type FormEvent, Suspense, useState } from 'react'
+import { type ComponentType, type FormEvent, Suspense, useId, useState } from 'react'
 import { call } from '../api/call.ts'
 import { useSending } from '../api/use-sending.ts'
 import { useWords } from '../i18n/words.ts'
@@ -23,6 +23,38 @@ type RegisterBankProps = {
   terms: ComponentType<ModalProps>
   onChange: (bank: BankForm) => void
   onRegistered: () => void
+}
+
+type HolderNamesProps = {
+  bank: BankForm
+  wrong: { readonly firstName?: unknown; readonly lastName?: unknown }
+  said: string | undefined
+  onChange: (names: Partial<BankForm>) => void
+}
+
+/** First and last name side by side, in capitals as banks print them; one sentence under both. */
+function HolderNames({ bank, wrong, said, onChange }: HolderNamesProps) {
+  const t = useWords('members')
+  const saidId = useId()
+  const field = (name: 'firstName' | 'lastName', autoComplete: string) => (
+    <Input
+      label={t(name)}
+      autoComplete={autoComplete}
+      value={bank[name]}
+      aria-invalid={wrong[name] ? true : undefined}
+      aria-describedby={saidId}
+      onChange={(event) => onChange({ [name]: event.target.value.toUpperCase() })}
+    />
+  )
+  return (
+    <div className="grid gap-1">
+      <div className="duo even">
+        {field('firstName', 'given-name')}
+        {field('lastName', 'family-name')}
+      </div>
+      {said && <Hint id={saidId} text={said} isError />}
+    </div>
+  )
 }
 
 export function RegisterBank({
@@ -61,7 +93,6 @@ export function RegisterBank({
     fault === 'nameEnglish'
       ? t('nameEnglish', { bank: chosen ? bankName(chosen) : bank.bankCode })
       : fault && t(fault as 'bankMissing')
-  const nameFault = said(faults.firstName) ?? said(faults.lastName)
 
   return (
     <>
@@ -97,27 +128,7 @@ export function RegisterBank({
             </option>
           ))}
         </Select>
-        <div className="grid gap-1">
-          <div className="duo even">
-            <Input
-              label={t('firstName')}
-              autoComplete="given-name"
-              value={bank.firstName}
-              aria-invalid={faults.firstName ? true : undefined}
-              aria-describedby="name-said"
-              onChange={(event) => set({ firstName: event.target.value.toUpperCase() })}
-            />
-            <Input
-              label={t('lastName')}
-              autoComplete="family-name"
-              value={bank.lastName}
-              aria-invalid={faults.lastName ? true : undefined}
-              aria-describedby="name-said"
-              onChange={(event) => set({ lastName: event.target.value.toUpperCase() })}
-            />
-          </div>
-          {nameFault && <Hint id="name-said" text={nameFault} isError />}
-        </div>
+        <HolderNames bank={bank} wrong={faults} said={said(faults.firstName) ?? said(faults.lastName)} onChange={set} />
         <Input
           label={t('accountNo')}
           money

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { barePhone, isPhone } from './phone.ts'
 import { bankFaults, emptyBank, emptyProfile, profileBody, profileFaults, registrationBody } from './registration.ts'
 
-const bank = { ...emptyBank(false), bankCode: 'KBANK', firstName: 'NATTHAWADEE', lastName: 'SRIBUNRUEANG', accountNo: '0482951736', isAdult: true }
+const bank = {
+  ...emptyBank(false),
+  bankCode: 'KBANK',
+  firstName: 'NATTHAWADEE',
+  lastName: 'SRIBUNRUEANG',
+  accountNo: '0482951736',
+  isAdult: true,
+}
 const profile = { ...emptyProfile, name: ' ณัฐวดี ', password: 'krapao-test', confirm: 'krapao-test' }
 
 test('a phone has ten digits however it was typed; in Laos mode other lengths are phones too', () => {
@@ -21,7 +28,8 @@ test('a profile needs a name, a password of eight and the same again', () => {
 test('only KTB, TMB and BBL insist on English names', () => {
   const thai = { ...bank, lastName: 'ศรีบุญเรือง' }
   expect(bankFaults(thai)).toEqual({})
-  for (const bankCode of ['KTB', 'TMB', 'BBL']) expect(bankFaults({ ...thai, bankCode })).toEqual({ lastName: 'nameEnglish' })
+  for (const bankCode of ['KTB', 'TMB', 'BBL'])
+    expect(bankFaults({ ...thai, bankCode })).toEqual({ lastName: 'nameEnglish' })
   expect(bankFaults({ ...bank, bankCode: 'BBL' })).toEqual({})
 })
 
@@ -38,7 +46,10 @@ test('what is empty is said, each at its field', () => {
 test('a registration is sent with the invite code, and with a currency only in Laos mode', () => {
   const who = profileBody('0812345678', profile, 'PR123')
   expect(who).toEqual({ name: 'ณัฐวดี', username: '0812345678', password: 'krapao-test', inviteCode: 'PR123' })
-  expect(registrationBody(who, bank, false)).toMatchObject({ bankAccountName: 'NATTHAWADEE SRIBUNRUEANG', bankAccountNo: '0482951736' })
+  expect(registrationBody(who, bank, false)).toMatchObject({
+    bankAccountName: 'NATTHAWADEE SRIBUNRUEANG',
+    bankAccountNo: '0482951736',
+  })
   expect(registrationBody(who, bank, false)).not.toHaveProperty('currency')
   expect(registrationBody(who, { ...bank, currency: emptyBank(true).currency }, true)).toHaveProperty('currency', 'LAK')
 })
