@@ -53,7 +53,7 @@ function Page() {
       return <MemberPages page={place.page} />
     case 'terminated':
       return <Terminated />
-    case 'not-found':
+    default:
       return <NotFound />
   }
 }
@@ -87,7 +87,7 @@ const wantedFor = (path: string): readonly { preload: () => Promise<unknown> }[]
       return [MemberPages, memberScreens[place.page]]
     case 'terminated':
       return [Terminated]
-    case 'not-found':
+    default:
       return [NotFound]
   }
 }
