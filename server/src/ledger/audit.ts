@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/pool.ts'
+import { bonusRules } from './audit-bonuses.ts'
 import { bookRules } from './audit-books.ts'
 import { caseRules } from './audit-cases.ts'
 import { coinRules } from './audit-coins.ts'
@@ -18,7 +19,7 @@ const namedPerRule = 100
  * means the books hold.
  */
 export const audit = (db: Queryable, options: AuditOptions = {}): Promise<AuditFinding[]> =>
-  checkRules(db, [...bookRules, ...movementRules, ...coinRules, ...wheelRules, ...caseRules], options)
+  checkRules(db, [...bookRules, ...movementRules, ...coinRules, ...wheelRules, ...bonusRules, ...caseRules], options)
 
 /** All rules are one statement, so they see one moment of a database that others are writing to. */
 export async function checkRules(
