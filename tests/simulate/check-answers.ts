@@ -33,7 +33,9 @@ function liesOf({ answers }: Asked, { status, answer }: Kept, made: readonly Mad
   const movement = made.find(({ id }) => id === answer._id)
   if (status === 200 && movement && movement.state !== 'posted') lies.push(`success, yet it is ${movement.state}`)
   // Of two legs the first may be done though the second was refused: its money is home.
-  const gone = made.find(({ state, from_place }) => state === 'posted' && from_place === 'main')
+  const gone = made.find(
+    ({ state, type, from_place }) => state === 'posted' && (from_place === 'main' || type === 'deposit'),
+  )
   if (status >= 400 && gone) lies.push(`refused with ${answer.code}, yet ${gone.id} is done`)
   // A refusal before anything was done is not remembered (movements/once.ts); what came after is.
   const isKept = ({ status: told, body }: Answer) => told === 200 || told === 202 || body.message === answer.code

@@ -1,7 +1,7 @@
 import { compareNets, expectedNets, type PartyNet } from '../../server/src/ledger/compare-party-books.ts'
 import { type AuditFinding, mainAccount } from '../../server/src/ledger/ledger.ts'
-import { minorFromText, minorOf, toMinor } from '../../server/src/money.ts'
-import { readPartyBooks } from '../../scripts/start/read-party-books.ts'
+import { minorFromText, toMinor } from '../../server/src/money.ts'
+import { readPartyBooks, sumNets } from '../../scripts/start/read-party-books.ts'
 import type { World } from '../src/world.ts'
 import { checkAnswers } from './check-answers.ts'
 import type { Life } from './life.ts'
@@ -45,6 +45,9 @@ async function checkResolved({ world }: Life): Promise<string[]> {
     UNION ALL SELECT format('payout %s is open: %s, its movement %s', movement_id, p.is_open, m.state)
     FROM payout p JOIN movement m ON m.id = p.movement_id WHERE p.is_open <> (m.settled_at IS NULL)
     UNION ALL SELECT format('bank line %s was read and nothing was made of it', id) FROM bank_line WHERE state = 'read'
+    UNION ALL SELECT format('slip %s is %s', id, state) FROM slip WHERE state NOT IN ('queued', 'credited', 'refused')
+    UNION ALL SELECT format('voucher %s is %s', v.id, v.state) FROM voucher v LEFT JOIN movement m ON m.id = v.id
+    WHERE v.ended_at IS NULL AND m.state IS DISTINCT FROM 'queued'
     UNION ALL SELECT format('key %s has no answer', k.key) FROM idempotency_key k
     WHERE k.status IS NULL AND NOT EXISTS (
       SELECT FROM movement m WHERE m.member_id = k.member_id AND m.idempotency_key = k.key AND m.state = 'queued')`)
@@ -53,52 +56,65 @@ async function checkResolved({ world }: Life): Promise<string[]> {
 
 async function compareParties(world: World): Promise<AuditFinding[]> {
   const theirs = await readPartyBooks(world.sandbox.url)
-  const ours = [...(await expectedNets(world.database)), ...(await waitingNets(world.database))]
-  const sums = new Map<string, PartyNet>()
-  for (const net of ours) {
-    const key = `${net.account} ${net.currency}`
-    sums.set(key, { ...net, netMinor: minorOf((sums.get(key)?.netMinor ?? 0) + net.netMinor) })
-  }
-  return compareNets([...sums.values()], theirs!)
+  const ours = sumNets([...(await expectedNets(world.database)), ...(await waitingNets(world.database))])
+  return compareNets(ours, theirs!)
 }
 
-/** What arrived at a third party and is in nobody's wallet yet. */
+/** What arrived at a third party and is in nobody's wallet: it waits for an operator, or one has rejected it. */
 async function waitingNets(db: World['database']): Promise<PartyNet[]> {
   const { rows } = await db.query<{ account: PartyNet['account']; currency: PartyNet['currency']; amount: string }>(`
-    SELECT 'payment/' || from_place AS account, currency, -amount AS amount FROM movement
-    WHERE type = 'deposit' AND state = 'queued'
-    UNION ALL SELECT format('bank/%s-%s', bank_code, account_no), currency, -amount FROM bank_line WHERE state <> 'credited'`)
+    SELECT 'payment/' || provider AS account, p.currency, -amount_minor AS amount
+    FROM qrcode_payment p JOIN movement m ON m.id = p.movement_id WHERE m.state <> 'posted'
+    UNION ALL SELECT format('bank/%s-%s', bank_code, account_no), currency, -amount FROM bank_line WHERE state <> 'credited'
+    UNION ALL SELECT 'voucher/' || wallet, currency, -amount FROM wallet_transfer WHERE state <> 'credited'`)
   return rows.map(({ amount, ...net }) => ({ ...net, netMinor: minorFromText(amount) }))
 }
 
+type Books = {
+  readonly payouts: readonly { accountNo: string; amount: number; status: string }[]
+  readonly vouchers: readonly { link: string; redemptions: readonly { wallet: string; amount: number }[] }[]
+}
 type Transfer = { readonly direction: 'deposit' | 'withdraw'; readonly amount: number; readonly status: string }
 
-/** The main wallet holds what the member was sent, less what was paid out and what lies at the games by their own books. */
+/** The main wallet holds what came for the member, less what was paid out and what lies at the games by their own books. */
 async function checkWallet(life: Life): Promise<string[]> {
   const { world, member } = life
-  const { database } = world
-  const waiting = await database.query<{ sum: string }>(
-    `SELECT coalesce(sum(amount), 0) AS sum FROM (
-       SELECT amount FROM movement WHERE member_id = $1 AND type = 'deposit' AND state = 'queued'
-       UNION ALL SELECT amount FROM bank_line WHERE bank_reference = ANY ($2) AND state <> 'credited') AS amounts`,
-    [member.id, life.paid.flatMap(({ isMine, reference }) => (isMine && reference ? [reference] : []))],
-  )
-  const { payouts } = await world.control<{ payouts: { accountNo: string; amount: number; status: string }[] }>(
-    'GET',
-    '/state',
-  )
-  const paidIn = life.paid.reduce((sum, { isMine, amountMinor }) => sum + (isMine ? amountMinor : 0), 0)
-  const paidOut = payouts
-    .filter(({ accountNo, status }) => accountNo === member.accountNo && status === 'paid')
-    .reduce((sum, { amount }) => sum + toMinor(amount), 0)
+  const { payouts, vouchers } = await world.control<Books>('GET', '/state')
+  const gifts = vouchers.filter(({ link }) => life.gifts.includes(link)).flatMap(({ redemptions }) => redemptions)
+  const paidOut = payouts.filter(({ accountNo, status }) => accountNo === member.accountNo && status === 'paid')
+  const cameIn = (await creditedOf(life)) + sumOf(gifts.filter(({ wallet }) => /^\d+$/.test(wallet)))
   let atGames = 0
   for (const [code, username] of await playersOf(life)) {
     const { transfers } = await world.control<{ transfers: Transfer[] }>('GET', `/games/${code}/players/${username}`)
     for (const { direction, amount, status } of transfers)
       if (status === 'done') atGames += (direction === 'deposit' ? 1 : -1) * toMinor(amount)
   }
-  const { balanceMinor } = await world.app.services.ledger.balance(database, mainAccount(member.id))
-  const expected = paidIn - Number(waiting.rows[0]!.sum) - paidOut - atGames
-  if (balanceMinor === expected) return []
-  return [`the main wallet has ${balanceMinor}: ${paidIn} were sent, ${paidOut} paid out, ${atGames} are at games`]
+  const { balanceMinor } = await world.app.services.ledger.balance(world.database, mainAccount(member.id))
+  if (balanceMinor === cameIn - sumOf(paidOut) - atGames) return []
+  return [
+    `the main wallet has ${balanceMinor}: ${cameIn} came, ${sumOf(paidOut)} were paid out, ${atGames} lie at games`,
+  ]
+}
+
+const sumOf = (rows: readonly { readonly amount: number }[]) =>
+  rows.reduce((sum, { amount }) => sum + toMinor(amount), 0)
+
+/** What came for this member and was credited; what others sent only an operator may have given them. */
+async function creditedOf({ world, member, paid }: Life): Promise<number> {
+  const { rows } = await world.database.query<{ reference: string; actor: string }>(
+    `SELECT told.reference, e.actor FROM (
+       SELECT bank_reference AS reference, movement_id FROM bank_payment
+       UNION ALL SELECT transaction_id, movement_id FROM wallet_transfer
+       UNION ALL SELECT transaction_id, movement_id FROM qrcode_payment) AS told
+     JOIN movement m ON m.id = told.movement_id AND m.state = 'posted' AND m.member_id = $1
+     JOIN movement_event e ON e.movement_id = m.id AND e.seq = m.seq`,
+    [member.id],
+  )
+  const credited = new Map(rows.map(({ reference, actor }) => [reference, actor]))
+  const guessed = paid.find(
+    ({ isMine, reference }) => !isMine && (credited.get(reference) ?? 'operator') !== 'operator',
+  )
+  if (guessed) throw new Error(`${guessed.reference} was sent by somebody else and credited by no operator`)
+  const arrived = paid.filter(({ reference }) => credited.has(reference))
+  return arrived.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }

@@ -25,11 +25,11 @@ export type Asked = {
 /** Money that was sent for this member. */
 export type Paid = {
   readonly amountMinor: number
-  /** Who sent it can be told to be this member, or it was sent for a QR of theirs; else it waits for an operator. */
+  /** Sent by this member, or for a QR of theirs; else only an operator may credit it. */
   readonly isMine: boolean
-  readonly how: 'qr' | 'bank'
-  /** The bank's own, of a transfer. */
-  readonly reference?: string
+  readonly how: 'qr' | 'bank' | 'e-wallet'
+  /** The third party's own. */
+  readonly reference: string
 }
 
 /** One member and all that has happened to them. */
@@ -44,6 +44,9 @@ export type Life = {
   readonly qrs: { readonly id: string; readonly provider: string }[]
   readonly paid: Paid[]
   readonly asked: Asked[]
+  /** Links of vouchers that were sent in. */
+  readonly gifts: string[]
+  readonly bornAt: Date
   /** Business days with play. */
   readonly playedOn: Set<string>
   /** What the sandbox sends by itself, and how much of it was sent. */
@@ -58,6 +61,7 @@ export type Life = {
 export type Member = {
   readonly id: string
   readonly token: string
+  readonly phone: string
   readonly currency: Currency
   readonly bankCode: string
   readonly accountNo: string
@@ -86,11 +90,21 @@ export async function beBorn(world: World, seed: string, currency: Currency): Pr
   const { bankCode, bankAccountNo: accountNo, bankAccountName: accountName } = bank
   return {
     ...life,
-    member: { id: made.body._id, token: opened.body.token, currency, bankCode, accountNo, accountName },
+    member: {
+      id: made.body._id,
+      token: opened.body.token,
+      phone: login.username,
+      currency,
+      bankCode,
+      accountNo,
+      accountName,
+    },
     players: new Map(),
     qrs: [],
     paid: [],
     asked: [],
+    gifts: [],
+    bornAt: world.clock.now(),
     playedOn: new Set(),
     awaited: { webhooks: 0 },
     rounds: new Map(),

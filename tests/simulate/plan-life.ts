@@ -3,11 +3,23 @@ import type { StepKind } from './life.ts'
 import { bankSteps } from './steps/bank-steps.ts'
 import { gameSteps } from './steps/game-steps.ts'
 import { firstMoney, qrSteps } from './steps/qr-steps.ts'
+import { operatorSteps } from './steps/operator-steps.ts'
+import { slipSteps } from './steps/slip-steps.ts'
+import { trueWalletSteps } from './steps/true-wallet-steps.ts'
 import { troubleSteps } from './steps/trouble-steps.ts'
 import { withdrawalSteps } from './steps/withdrawal-steps.ts'
 
 /** Everything that can happen. A new channel for money adds its steps here. */
-const kinds: readonly StepKind[] = [...qrSteps, ...bankSteps, ...gameSteps, ...withdrawalSteps, ...troubleSteps]
+const kinds: readonly StepKind[] = [
+  ...qrSteps,
+  ...bankSteps,
+  ...slipSteps,
+  ...trueWalletSteps,
+  ...gameSteps,
+  ...withdrawalSteps,
+  ...troubleSteps,
+  ...operatorSteps,
+]
 
 /** A step and its own chance, so that a life with a step left out goes on as before. */
 export type Step = { readonly kind: StepKind; readonly seed: string }
@@ -15,7 +27,7 @@ export type Step = { readonly kind: StepKind; readonly seed: string }
 /** What happens in the life of this seed: the same whenever it is lived. */
 export function planLife(seed: string): Step[] {
   const dice = diceOf(seed)
-  const steps = Array.from({ length: dice.int(8, 24) }, (_, at) => ({
+  const steps = Array.from({ length: dice.int(10, 30) }, (_, at) => ({
     kind: dice.weighted(kinds),
     seed: `${seed}/${at}`,
   }))

@@ -25,6 +25,13 @@ async function slotOf(life: Life, dice: Dice): Promise<string> {
   return code
 }
 
+/** Where money lies as far as is known; anywhere when it lies nowhere. */
+async function slotWithMoney(life: Life, dice: Dice): Promise<string> {
+  const { slots = [] } = (await ask(life, 'GET /wallet')).body as { slots?: { code: string; amount: number }[] }
+  const rich = slots.filter(({ amount, code }) => amount > 0 && life.players.has(code))
+  return rich.length > 0 ? dice.pick(rich).code : slotOf(life, dice)
+}
+
 /** Mostly what can be had, now and then too much. */
 async function someOf(life: Life, dice: Dice, place: string): Promise<number> {
   const { wallet, slots } = (await ask(life, 'GET /wallet')).body as {
@@ -53,7 +60,7 @@ export const gameSteps: readonly StepKind[] = [
     weight: 14,
     run: async (life, dice) => {
       const way = dice.pick(['in', 'in', 'in', 'out', 'out', 'on'] as const)
-      const from = way === 'in' ? 'main' : await slotOf(life, dice)
+      const from = way === 'in' ? 'main' : await slotWithMoney(life, dice)
       const to = way === 'out' ? 'main' : await slotOf(life, dice)
       if (from === to) return 'nowhere'
       const amount = await someOf(life, dice, from)

@@ -84,10 +84,11 @@ export const qrSteps: readonly StepKind[] = [
 type Paying = { readonly amount?: number; readonly payer?: object; readonly webhook?: string }
 
 async function pay({ world, paid }: Life, { id }: Life['qrs'][number], how: Paying): Promise<number> {
-  const { amount } = await world.control<{ amount: number }>('POST', `/qrcodes/${id}/pay`, { webhook: 'drop', ...how })
+  const asked = { webhook: 'drop', ...how }
+  const told = await world.control<{ amount: number; transactionId: string }>('POST', `/qrcodes/${id}/pay`, asked)
   // From a stranger it may wait for an operator: some providers tell who paid, some do not.
-  paid.push({ amountMinor: toMinor(amount), isMine: true, how: 'qr' })
-  return amount
+  paid.push({ amountMinor: toMinor(told.amount), isMine: true, how: 'qr', reference: told.transactionId })
+  return told.amount
 }
 
 const watchQrs = (life: Life) => life.rounds.set('qrs', () => life.world.app.jobs['poll-qrs']!({}))

@@ -75,7 +75,7 @@ export const troubleSteps: readonly StepKind[] = [
 ]
 
 function someFault(life: Life, dice: Dice) {
-  const port = dice.pick<FaultPort>(['games', 'games', 'games', 'payments', 'payments', 'bank'])
+  const port = dice.pick<FaultPort>(['games', 'games', 'games', 'payments', 'payments', 'bank', 'slips', 'vouchers'])
   const operations = Object.keys(sensibleFaults[port]).filter((operation) => operation !== 'webhook')
   const operation = dice.pick(operations)
   const kind = dice.pick(sensibleFaults[port][operation]!)

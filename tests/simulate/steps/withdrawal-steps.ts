@@ -17,4 +17,15 @@ export const withdrawalSteps: readonly StepKind[] = [
       return `${amount} ${told(await askMoney(life, 'POST /wallet/withdrawAll', { amount }))}`
     },
   },
+  {
+    name: 'take a withdrawal back',
+    weight: 2,
+    run: async (life, dice) => {
+      const ids = life.asked
+        .filter(({ name }) => name === 'POST /wallet/withdraw' || name === 'POST /wallet/withdrawAll')
+        .flatMap(({ answers }) => answers.flatMap(({ body }) => (body._id ? [body._id as string] : [])))
+      if (ids.length === 0) return 'there is none'
+      return told(await askMoney(life, 'POST /wallet/withdraw/cancel', { _id: dice.pick(ids) }))
+    },
+  },
 ]
