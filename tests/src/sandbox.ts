@@ -36,6 +36,9 @@ export function sandboxOf(sandboxUrl: string) {
       ),
     bet: (slot: string, username: string, stake: number, win: number) =>
       ask('POST', `/games/${slot}/players/${username}/bets`, { stake, win }),
+    giveVoucher: (amount: number, recipients = 1) => ask<{ link: string }>('POST', '/vouchers', { amount, recipients }),
+    sendToWallet: (fromPhone: string, toWallet: string, amount: number) =>
+      ask('POST', '/truewallet/transfers', { fromPhone, toWallet, amount }),
     fault: (fault: Fault) => ask('POST', '/faults', fault),
     clearFaults: () => ask('DELETE', '/faults'),
     state: () => ask<{ payouts: Payout[] } & Record<string, unknown>>('GET', '/state'),

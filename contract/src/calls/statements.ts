@@ -22,11 +22,11 @@ export const Statement = Type.Object({
   settledAt: Type.Union([When, Type.Null()]),
   reason: Type.Optional(Type.String({ description: 'Code of why it failed' })),
   channel: Type.Optional(
-    Type.String({ description: 'bank, slip: how a deposit by bank transfer was told of; absent for a QR' }),
+    Type.String({
+      description: 'bank, slip: how a transfer was told of; truelink, wallet: by True Wallet; absent for a QR',
+    }),
   ),
-  canCancel: Type.Optional(
-    Type.Boolean({ description: 'Of a withdrawal on its way: it can still be cancelled' }),
-  ),
+  canCancel: Type.Optional(Type.Boolean({ description: 'Of a withdrawal on its way: it can still be cancelled' })),
   note: Type.Optional(
     Type.String({ description: 'late, after-cancel, other-amount, second: what was odd about a deposit' }),
   ),

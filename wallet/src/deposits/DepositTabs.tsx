@@ -2,7 +2,8 @@ import { useWords } from '../i18n/words.ts'
 import { type Tab, Tabs } from '../ui/Tabs.tsx'
 
 /** The ways to deposit, as the sheet's tabs name them. */
-export type Section = 'bank' | 'qr'
+export const allSections = ['bank', 'qr', 'truewallet'] as const
+export type Section = (typeof allSections)[number]
 
 type Props = {
   readonly sections: readonly Section[]
@@ -16,6 +17,7 @@ export const DepositTabs = ({ sections, active, onChange }: Props) => {
   const all: readonly Tab<Section>[] = [
     { key: 'bank', label: t('byBank'), icon: 'landmark' },
     { key: 'qr', label: t('byQr'), icon: 'qr-code' },
+    { key: 'truewallet', label: t('byTrueWallet'), icon: 'wallet' },
   ]
   if (sections.length < 2) return null
   return (

@@ -3,6 +3,7 @@ import { formatTime } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
+import { CancelWithdrawal } from './CancelWithdrawal.tsx'
 import { stepsOf } from './movement-steps.ts'
 import { useNames, useOwnBank } from './use-names.ts'
 
@@ -16,6 +17,7 @@ export const MovementDetails = ({ row }: { readonly row: Statement }) => {
       <div className="panel">
         <Timeline steps={stepsOf(row, t)} />
       </div>
+      {row.statementType === 'withdraw' && <CancelWithdrawal row={row} />}
       <dl className="kv">
         <div>
           <dt>{t('from')}</dt>

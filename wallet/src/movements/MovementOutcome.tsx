@@ -8,6 +8,7 @@ import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { HeroMoney } from '../ui/Money.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { isCancelled } from './describe-movement.ts'
 import { MovementDetails } from './MovementDetails.tsx'
 import type { Outcome } from './outcome.ts'
 import { useNames } from './use-names.ts'
@@ -24,6 +25,7 @@ type Props = {
   readonly fromGame?: boolean
 }
 
+const failedWords = { deposit: 'failedGift', transfer: 'failedTransfer', withdraw: 'failedWithdraw' } as const
 const doneWords = { deposit: 'doneDeposit', transfer: 'doneTransfer', withdraw: 'doneWithdraw' } as const
 
 /**
@@ -65,7 +67,11 @@ export const MovementOutcome = ({ type, outcome, amount: asked, currency, fromGa
     )
   if (outcome.kind === 'open')
     return <Result {...shared} icon="clock" look="progress" title={t('progressTitle')} text={t('progressText')} />
-  const where = type === 'withdraw' ? t('failedWithdraw') : fromGame ? t('failedFromGame') : t('failedTransfer')
+  if (outcome.row && isCancelled(outcome.row))
+    return (
+      <Result {...shared} icon="circle-check" look="success" title={t('cancelledTitle')} text={t('cancelledText')} />
+    )
+  const where = t(type === 'transfer' && fromGame ? 'failedFromGame' : failedWords[type])
   return <Result {...shared} icon="circle-alert" look="failed" title={t('failedTitle')} text={where} isUrgent />
 }
 

@@ -11,6 +11,9 @@ export type NameOf = (place: string) => string
 
 export const isOpen = (status: string): boolean => status !== 'SUCCESS' && status !== 'FAILED'
 
+/** A withdrawal that the member has taken back. */
+export const isCancelled = (row: Pick<Statement, 'reason'>): boolean => row.reason === 'WITHDRAW_CANCELLED'
+
 /** A movement that touches a game, as opposed to a bank or a QR. */
 export const comesFromGame = (row: Pick<Statement, 'statementType' | 'from'>): boolean =>
   row.statementType === 'transfer' && row.from !== 'main'
@@ -38,6 +41,7 @@ export const titleOf = (row: Statement, t: Words, nameOf: NameOf): string => {
 const depositKind = ({ from, channel }: Statement) => {
   if (channel === 'bank') return 'depositBank'
   if (channel === 'slip') return 'depositSlip'
+  if (channel === 'truelink' || channel === 'wallet') return 'depositTrueWallet'
   return isQr(from) ? 'depositQr' : 'deposit'
 }
 
@@ -67,6 +71,7 @@ export const directionOf = (row: Pick<Statement, 'statementType' | 'status'>): D
 /** The sentence under a row that did not go as asked: where the money is after a failure, what was odd about a deposit. */
 export const remarkOf = (row: Statement, t: Words, money: (amount: number) => string): string | undefined => {
   if (row.status === 'FAILED') {
+    if (isCancelled(row)) return t('cancelledByYou')
     if (row.statementType === 'withdraw') return `${t('bankRefused')} · ${t('backInFull')}`
     if (row.statementType !== 'transfer') return undefined
     return `${t('gameRefused')} · ${comesFromGame(row) ? t('stillInGame') : t('backInFull')}`

@@ -1,7 +1,7 @@
 import type { Statement } from '@krapao/contract/calls/statements'
 import type { Translate } from '../i18n/words.ts'
 import type { TimelineStep } from '../ui/Timeline.tsx'
-import { comesFromGame } from './describe-movement.ts'
+import { comesFromGame, isCancelled } from './describe-movement.ts'
 
 type Words = Translate<'movements'>
 
@@ -74,10 +74,26 @@ export const stepsOf = (row: Statement, t: Words): readonly TimelineStep[] => {
     return [begun, { state: 'done', text: course.arrived, at: row.settledAt ?? row.createdAt }]
   if (row.status !== 'FAILED') return openSteps(row, course, t)
   const at = lastOf(row, 'voided', 'refused') ?? row.settledAt ?? row.createdAt
+  if (isCancelled(row))
+    return [
+      { state: 'failed', text: t('cancelledByYou'), at },
+      { state: 'done', text: t('keptInWallets'), at },
+    ]
   return [begun, { state: 'failed', text: course.refused, at }, { state: 'done', text: course.kept, at }]
 }
 
+/** A gift link while it is not money yet: being opened, not known, or not handed out. */
+const giftSteps = (row: Statement, t: Words): readonly TimelineStep[] => {
+  const sent: TimelineStep = { state: 'done', text: t('giftSent'), at: row.createdAt }
+  if (row.status === 'FAILED')
+    return [sent, { state: 'failed', text: t('giftRefused'), at: row.settledAt ?? row.createdAt }]
+  const state = row.steps.at(-1)?.state
+  const now = state === 'queued' ? 'withOperator' : state === 'unknown' ? 'giftSilent' : 'openingGift'
+  return [sent, { state: 'now', text: t(now), hint: t('safeNoRepeat') }, { state: 'next', text: t('inMain') }]
+}
+
 const depositSteps = (row: Statement, t: Words): readonly TimelineStep[] => {
+  if (row.channel === 'truelink' && row.status !== 'SUCCESS') return giftSteps(row, t)
   if (row.status === 'SUCCESS')
     return [
       { state: 'done', text: t('received'), at: row.createdAt },

@@ -7,8 +7,11 @@ import { useWallet } from '../api/wallet-query.ts'
 export const useNames = (): NameOf => {
   const t = useWords('movements')
   const { data } = useWallet()
-  return (place) =>
-    place === 'main' ? t('mainWallet') : (data?.slots.find((slot) => slot.code === place)?.name ?? place)
+  return (place) => {
+    if (place === 'main') return t('mainWallet')
+    if (place === 'TRUEWALLET') return t('trueWallet')
+    return data?.slots.find((slot) => slot.code === place)?.name ?? place
+  }
 }
 
 /** The member's own bank by its name; undefined for any other code. */

@@ -9,6 +9,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Rich } from '../../ui/Rich.tsx'
 import { SheetBody } from '../../ui/Sheet.tsx'
+import { Step } from '../Step.tsx'
 import { useSaidPaid } from '../use-said-paid.ts'
 import { AccountPicker } from './AccountPicker.tsx'
 import { AccountWidget } from './AccountWidget.tsx'
@@ -60,18 +61,6 @@ export const BankDeposit = ({ tabs, accounts, own, onClose }: Props) => {
     </SheetBody>
   )
 }
-
-const Step = ({ n, text, children }: { readonly n: number; readonly text: string; readonly children?: ReactNode }) => (
-  <li className="grid gap-2.5">
-    <p className="label-s">
-      <span className="n" aria-hidden>
-        {n}
-      </span>
-      {text}
-    </p>
-    {children}
-  </li>
-)
 
 const OwnAccount = ({ own }: Pick<Props, 'own'>) => {
   const t = useWords('deposits')
