@@ -13,7 +13,7 @@ const mark = path.join(dist, '.built-from')
 const turn = path.join(root, 'node_modules/.krapao-build')
 
 /** What the web app is made of; its own output and tests are not. */
-const sources = ['wallet', 'contract/src', 'package-lock.json']
+const sources = ['wallet', 'contract/src', 'verifier/src', 'package-lock.json']
 const left = /^(dist|node_modules|compiled|\.artefacts)$|\.test\.tsx?$/
 
 /** Name, size and time of every source: quick, and enough to know that nothing changed since the build. */

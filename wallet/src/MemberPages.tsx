@@ -13,6 +13,8 @@ const pages = {
   statement: memberScreens.statement,
   bonus: memberScreens.bonus,
   contact: memberScreens.contact,
+  spin: memberScreens.spin,
+  fairness: memberScreens.fairness,
   profile: () => (
     <memberScreens.profile
       languageSwitch={<LanguageSwitch />}

@@ -33,6 +33,8 @@ export const memberScreens = {
   ),
   profile: screen(() => import('./members/ProfileScreen.tsx'), 'members'),
   contact: guestScreens.contact,
+  spin: screen(() => import('./spinwheel/SpinScreen.tsx'), 'spinwheel'),
+  fairness: screen(() => import('./spinwheel/FairnessScreen.tsx'), 'spinwheel'),
 }
 
 export const modals = {
@@ -65,6 +67,7 @@ export const modals = {
     'money',
     'movements',
   ),
+  spin: screen(() => import('./spinwheel/SpinModal.tsx'), 'spinwheel'),
 } satisfies Modals
 
 export const guestPages = screen(() => import('./GuestPages.tsx'))

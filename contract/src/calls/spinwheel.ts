@@ -33,6 +33,7 @@ export const WheelSetup = Type.Object({
   isActive: Type.Boolean(),
   slices: Type.Array(WheelSlice),
   userCoin: Type.Integer(),
+  depositPerCoin: Type.Number({ description: 'How much in deposits earns one coin, in the currency of the member' }),
   commitment: Commitment,
 })
 export type WheelSetup = Static<typeof WheelSetup>

@@ -3,6 +3,7 @@ import type { Tx } from '../database/pool.ts'
 import { coinAccount } from '../ledger/ledger.ts'
 import { type Minor, minorOf, toMinor } from '../money.ts'
 import type { Services } from '../services.ts'
+import type { Settings } from '../settings.ts'
 import { appendEarning, takeTurn } from './store.ts'
 
 /** A deposit that is being credited. */
@@ -13,6 +14,12 @@ export type EarningDeposit = {
   readonly amountMinor: Minor
   readonly currency: Currency
 }
+
+/** What deposits must sum to for one coin. */
+export const pricePerCoin = (
+  { coins, kipPerBaht }: Pick<Settings, 'coins' | 'kipPerBaht'>,
+  currency: Currency,
+): Minor => toMinor(coins.bahtPerCoin * (currency === 'LAK' ? kipPerBaht : 1))
 
 /**
  * A member's deposit earns coins: one for each 500 baht (`settings.coins`; kip times `kipPerBaht`), in the transaction
@@ -27,8 +34,7 @@ export async function earnCoins(
   tx: Tx,
   { memberId, ledgerRef, amountMinor, currency }: EarningDeposit,
 ): Promise<number> {
-  const baht = settings.coins.bahtPerCoin
-  const perCoinMinor = toMinor(currency === 'LAK' ? baht * settings.kipPerBaht : baht)
+  const perCoinMinor = pricePerCoin(settings, currency)
   const before = await takeTurn(tx, memberId)
   const totalMinor = before.carriedMinor + amountMinor
   const coins = Math.floor(totalMinor / perCoinMinor)

@@ -1,7 +1,9 @@
 import type { WheelSetup, WheelSlice } from '@krapao/contract/calls/spinwheel'
 import type { Currency } from '@krapao/contract/money'
 import { countCoins } from '../coins/count-coins.ts'
+import { pricePerCoin } from '../coins/earn-coins.ts'
 import { findMember } from '../members/find-member.ts'
+import { toMajor } from '../money.ts'
 import type { Services } from '../services.ts'
 import { commitmentOf, findSeed } from './hold-seed.ts'
 import { isGone, wordsFor } from './present-prize.ts'
@@ -33,6 +35,7 @@ export async function readSetup(services: Services, memberId: string): Promise<W
     isActive: settings.spinwheel.isActive && slices.length > 0,
     slices: slices.map((slice) => presentSlice(services, slice, sum, currency)),
     userCoin,
+    depositPerCoin: toMajor(pricePerCoin(settings, currency)),
     commitment: await commitmentOf(seed, slices),
   }
 }

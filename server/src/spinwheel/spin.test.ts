@@ -25,7 +25,7 @@ test('the wheel shows the odds that it draws with, and what the next spin is com
   const ann = await memberWithCoins(app, 2)
   const { status, body } = await ann.me.ask('GET /spinwheel/setup')
   expect(status).toBe(200)
-  expect(body).toMatchObject({ isActive: true, userCoin: 2, commitment: { nonce: 0 } })
+  expect(body).toMatchObject({ isActive: true, userCoin: 2, depositPerCoin: 500, commitment: { nonce: 0 } })
   expect(body.slices.map(({ code, odds, label }) => [code, odds, label.en])).toEqual([
     ['again', 0.34, 'Try again'],
     ['coins-1', 0.25, '1 coin'],

@@ -2,8 +2,8 @@ import type { WalletView } from '@krapao/contract/calls/wallet'
 import { Suspense, useState } from 'react'
 import { formatMoney, formatTime } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import { screen } from '../screen.ts'
 import { loadMoneyStyle } from '../styles/money-style.ts'
+import { screen } from '../screen.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { HeroMoney, Money } from '../ui/Money.tsx'
@@ -18,6 +18,9 @@ const BonusSide = screen(async () => {
 }, 'bonuses')
 
 const sides = ['cash', 'bonus'] as const
+
+/** Later than the card itself: what it adds is a press. */
+const CoinButton = screen(() => import('./CoinButton.tsx'), 'actions')
 
 type Props = {
   readonly view: WalletView | undefined
@@ -75,6 +78,8 @@ export const WalletCard = ({ view, isOld, hasFailed, isRefreshing, onRefresh }: 
 const CashSide = ({ view, isOld, hasFailed }: Pick<Props, 'view' | 'isOld' | 'hasFailed'>) => {
   const t = useWords('home')
   const currency = view?.profile.currency ?? 'BAHT'
+  const amount = view && <b className="money">{view.profile.coin}</b>
+  const coins = <Foot label={t('coins')} icon value={amount} hasFailed={hasFailed} />
   return (
     <>
       <p className="lbl">{t('total')}</p>
@@ -87,12 +92,9 @@ const CashSide = ({ view, isOld, hasFailed }: Pick<Props, 'view' | 'isOld' | 'ha
       )}
       <Age view={view} isOld={isOld} hasFailed={hasFailed} />
       <div className="feet">
-        <Foot
-          label={t('coins')}
-          icon
-          value={view && <b className="money">{view.profile.coin}</b>}
-          hasFailed={hasFailed}
-        />
+        <Suspense fallback={coins}>
+          <CoinButton>{coins}</CoinButton>
+        </Suspense>
         <Foot
           label={t('invite')}
           value={

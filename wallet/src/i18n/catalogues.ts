@@ -27,6 +27,7 @@ export type Catalogues = {
   money: typeof money
   movements: typeof movements
   shell: typeof shell
+  spinwheel: typeof import('./messages/spinwheel/en.ts')['default']
   statements: typeof statements
   transfers: typeof transfers
   ui: typeof ui

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter'
 import { useActiveBonus } from '../api/bonus-query.ts'
 import { useWallet } from '../api/wallet-query.ts'
+import { useWheelActive } from '../api/wheel-query.ts'
 import { formatMoney, formatTime } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
@@ -34,7 +35,7 @@ function Tile({ icon, label, hint, more, main = false, busy = false, onPress }: 
 }
 
 /**
- * The action drawer. The wheel is off, so its tile is the balance refresh (product.md §2), which says the total and when it was asked. The
+ * The action drawer. When the wheel is off, its tile is the balance refresh (product.md §2), which says the total and when it was asked. The
  * tiles of invite and refund come with those features; until then the transfer stands with the others.
  */
 export default function ActionsModal({ onClose }: ModalProps) {
@@ -42,6 +43,7 @@ export default function ActionsModal({ onClose }: ModalProps) {
   const wallet = useWallet().data
   const bonus = useActiveBonus().data
   const [, navigate] = useLocation()
+  const isWheelOn = useWheelActive().data?.isActive === true
   const { refresh, isRefreshing } = useRefreshBalance()
   return (
     <Sheet title={t('moveMoney')} onClose={onClose}>
@@ -59,14 +61,23 @@ export default function ActionsModal({ onClose }: ModalProps) {
           hint={t('withdrawHint')}
           onPress={() => openModal('withdraw')}
         />
-        <Tile
-          icon="refresh-cw"
-          label={t('refresh')}
-          hint={formatMoney(wallet?.total, wallet?.profile.currency)}
-          more={isRefreshing ? t('refreshing') : formatTime(wallet?.timesync)}
-          busy={isRefreshing}
-          onPress={refresh}
-        />
+        {isWheelOn ? (
+          <Tile
+            icon="ferris-wheel"
+            label={t('spin')}
+            hint={wallet ? t('spinHint', { count: wallet.profile.coin }) : ''}
+            onPress={() => openModal('spin')}
+          />
+        ) : (
+          <Tile
+            icon="refresh-cw"
+            label={t('refresh')}
+            hint={formatMoney(wallet?.total, wallet?.profile.currency)}
+            more={isRefreshing ? t('refreshing') : formatTime(wallet?.timesync)}
+            busy={isRefreshing}
+            onPress={refresh}
+          />
+        )}
         <Tile
           icon="gift"
           label={t('bonus')}

@@ -15,6 +15,7 @@ export type ModalName =
   | 'agreement'
   | 'password'
   | 'bank-name'
+  | 'spin'
 
 export type OpenModal = { readonly name: string; readonly arg: string | undefined }
 

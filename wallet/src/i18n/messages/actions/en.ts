@@ -9,6 +9,8 @@ export default {
   bonus: 'Bonus',
   bonusHint: 'What you can take',
   bonusActive: '1 in use',
+  spin: 'Prize wheel',
+  spinHint: '{count} coin|{count} coins',
   refresh: 'Refresh balance',
   refreshing: 'Asking every game',
   refreshed: 'Balance is up to date',

@@ -12,6 +12,8 @@ export default {
   bonus: 'ໂບນັດ',
   bonusHint: 'ເບິ່ງໂບນັດທີ່ຮັບໄດ້',
   bonusActive: 'ກຳລັງໃຊ້ 1 ລາຍການ',
+  spin: 'ໝຸນວົງລໍ້',
+  spinHint: 'ມີ {count} ຫຼຽນ',
   refresh: 'ອັບເດດຍອດເງິນ',
   refreshing: 'ກຳລັງຖາມທຸກເກມ',
   refreshed: 'ຍອດເງິນເປັນປັດຈຸບັນແລ້ວ',

@@ -12,6 +12,8 @@ export default {
   bonus: 'โบนัส',
   bonusHint: 'ดูโบนัสที่รับได้',
   bonusActive: 'กำลังใช้ 1 รายการ',
+  spin: 'หมุนวงล้อ',
+  spinHint: 'มี {count} เหรียญ',
   refresh: 'อัปเดตยอดเงิน',
   refreshing: 'กำลังถามทุกเกม',
   refreshed: 'ยอดเงินเป็นปัจจุบันแล้ว',
