@@ -9,6 +9,7 @@ import type members from './messages/members/en.ts'
 import type money from './messages/money/en.ts'
 import type movements from './messages/movements/en.ts'
 import type shell from './messages/shell/en.ts'
+import type spinwheel from './messages/spinwheel/en.ts'
 import type statements from './messages/statements/en.ts'
 import type transfers from './messages/transfers/en.ts'
 import type ui from './messages/ui/en.ts'
@@ -27,7 +28,7 @@ export type Catalogues = {
   money: typeof money
   movements: typeof movements
   shell: typeof shell
-  spinwheel: typeof import('./messages/spinwheel/en.ts')['default']
+  spinwheel: typeof spinwheel
   statements: typeof statements
   transfers: typeof transfers
   ui: typeof ui
