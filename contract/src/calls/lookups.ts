@@ -102,7 +102,15 @@ export const lookupCalls = defineCalls({
   'GET /lookup/withdraw': {
     summary: 'Limits of a withdrawal',
     auth: 'none',
-    answers: { 200: Type.Object({ withdrawMin: Amount, withdrawMax: Amount }) },
+    answers: {
+      200: Type.Object({
+        withdrawMin: Amount,
+        withdrawMax: Amount,
+        byCurrency: Type.Array(Type.Object({ currency: CurrencyCode, withdrawMin: Amount, withdrawMax: Amount }), {
+          description: 'For members of each currency of the site; the two above are those of its first',
+        }),
+      }),
+    },
     errors: [],
   },
   'GET /lookup/slip': {

@@ -8,6 +8,7 @@ import { withChanges } from '../settings.ts'
 import { depositTerms } from './deposit-terms.ts'
 import { readDeposit } from './read-deposit.ts'
 import { readSlipWindow } from './read-slip-window.ts'
+import { readWithdraw } from './read-withdraw.ts'
 
 const app = await testApp()
 const visitor = app.client()
@@ -61,7 +62,19 @@ test('the five QR providers with the minimums and quick amounts of the product',
     PAYONEX: [100, 100, 200, 300, 500, 1000],
     ZPAY: [10, 10, 50, 100, 500, 1000],
   })
-  expect((await visitor.ask('GET /lookup/withdraw')).body).toEqual({ withdrawMin: 100, withdrawMax: 50_000 })
+  const baht = { withdrawMin: 100, withdrawMax: 50_000 }
+  expect((await visitor.ask('GET /lookup/withdraw')).body).toEqual({
+    ...baht,
+    byCurrency: [{ currency: 'BAHT', ...baht }],
+  })
+  const kip = { withdrawMin: 50_000, withdrawMax: 25_000_000 }
+  expect(readWithdraw({ config: configOf({ locale: 'la' }), settings })).toEqual({
+    ...kip,
+    byCurrency: [
+      { currency: 'LAK', ...kip },
+      { currency: 'BAHT', ...baht },
+    ],
+  })
 })
 
 test("an operator's minimum is the first button too, PAYTIMZ's own before it", () => {

@@ -5,6 +5,7 @@ import type { Services } from '../services.ts'
 import { qrProviderNames } from './content/qr-providers.ts'
 import { depositTerms } from './deposit-terms.ts'
 import { findBank } from './find-bank.ts'
+import { siteCurrencies } from './site-currencies.ts'
 
 type Rules = Pick<Services, 'config' | 'settings'>
 
@@ -14,7 +15,7 @@ type Rules = Pick<Services, 'config' | 'settings'>
  */
 export const readDeposit = (services: Rules) => {
   const { config, settings } = services
-  const currencies: readonly Currency[] = config.locale === 'la' ? ['LAK', 'BAHT'] : ['BAHT']
+  const currencies = siteCurrencies(config)
   const configured = new Set(config.providers.payments.map((provider) => provider.code))
   const offered = qrProviders.filter((provider) => configured.has(provider))
   const banks = currencies.flatMap((currency) => [

@@ -11,6 +11,7 @@ import { notice } from './content/notice.ts'
 import { sources } from './content/sources.ts'
 import { readDeposit } from './read-deposit.ts'
 import { readSlipWindow } from './read-slip-window.ts'
+import { readWithdraw } from './read-withdraw.ts'
 
 const content: readonly CallName[] = [
   'GET /lookup/banks',
@@ -26,8 +27,6 @@ const content: readonly CallName[] = [
 
 export function registerLookups(app: FastifyInstance, services: Services, version: string) {
   const { config, settings } = services
-  const { minimum, maximum } = settings.withdrawals
-  const factor = config.locale === 'la' ? settings.kipPerBaht : 1
   keepAnswers(app, content, 60)
 
   bind(app, 'GET /lookup/banks', async () => [...banks])
@@ -42,7 +41,7 @@ export function registerLookups(app: FastifyInstance, services: Services, versio
   }))
   bind(app, 'GET /lookup/notice', async () => ({ notice, percentFail: settings.notices.percentFail }))
   bind(app, 'GET /lookup/contact', async () => contact)
-  bind(app, 'GET /lookup/withdraw', async () => ({ withdrawMin: minimum * factor, withdrawMax: maximum * factor }))
+  bind(app, 'GET /lookup/withdraw', async () => readWithdraw(services))
   bind(app, 'GET /lookup/slip', async () => readSlipWindow(services))
   bind(app, 'GET /lookup/sources', async () => sources)
   bind(app, 'GET /lookup/active', async () => readActive(config.siteTerminated))

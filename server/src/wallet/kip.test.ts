@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readQr } from '../providers/payments/emvco.ts'
+import { giveVoucher, sendGift } from '../deposits/truewallet/truewallet-tests.ts'
 import { activate, balanceOf, depositByQr, expectBooksAgree, playerOf } from '../testing/money-tests.ts'
 import { registerTestMember } from '../testing/register-test-member.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -29,5 +30,19 @@ test('a member in kip goes all the way round, with limits in kip', async () => {
   expect(await withdraw(49_999)).toMatchObject({ status: 400, body: { message: 'WITHDRAW_MINIMUM' } })
   expect(await withdraw(450_000)).toMatchObject({ status: 200, body: { amount: 450_000 } })
   expect(await balanceOf(app, member)).toEqual({ balance: 50_000, held: 0 })
+  await expectBooksAgree(app)
+})
+
+test('True Wallet knows baht only: offered to members in baht, refused to those in kip', async () => {
+  const [inKip, inBaht] = [
+    await registerTestMember(app, { currency: 'LAK', bankCode: 'BCEL' }),
+    await registerTestMember(app, { currency: 'BAHT' }),
+  ]
+  const link = await giveVoucher(app, 20)
+  expect(await sendGift(app, inKip, link)).toMatchObject({ status: 404, body: { message: 'NO_WALLET' } })
+  expect(await sendGift(app, inBaht, link)).toMatchObject({ status: 200, body: { amount: 20 } })
+  await app.control('POST', '/truewallet/transfers', { fromPhone: inKip.phone, toWallet: 'KRAPAO WALLET', amount: 30 })
+  await app.jobs['read-wallet-transfers']!({})
+  expect(await balanceOf(app, inKip)).toEqual({ balance: 0, held: 0 })
   await expectBooksAgree(app)
 })

@@ -1,11 +1,13 @@
+import type { Currency } from '@krapao/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 
-/** The limits of a withdrawal; they change only when the operator changes them. */
-export const useWithdrawLimits = () =>
+/** The limits of a withdrawal in the member's own currency; they change only when the operator changes them. */
+export const useWithdrawLimits = (currency: Currency | undefined) =>
   useQuery({
     queryKey: ['lookup', 'withdraw'],
     queryFn: ({ signal }) => call('GET /lookup/withdraw', { signal }),
+    select: ({ byCurrency, ...ofSite }) => byCurrency.find((one) => one.currency === currency) ?? ofSite,
     staleTime: 300_000,
   })
 

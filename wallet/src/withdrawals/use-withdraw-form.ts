@@ -11,7 +11,7 @@ const round = (amount: number): string => formatAmount(amount).replace(/\.00$/, 
 /** The state of the withdrawal form and its alerts: minimum N baht, maximum N baht (product.md §8). */
 export const useWithdrawForm = (wallet: Wallet | undefined, askForAmount: () => void) => {
   const t = useWords('withdrawals')
-  const limits = useWithdrawLimits()
+  const limits = useWithdrawLimits(wallet?.profile.currency)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<WithdrawProblem>()
 

@@ -1,6 +1,5 @@
 import type { DepositWallet } from '@krapao/contract/calls/lookups'
 import { type ReactNode, useId, useState } from 'react'
-import { formatPhone } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { GiftLink } from './GiftLink.tsx'
 import { WalletTransfer } from './WalletTransfer.tsx'
@@ -59,7 +58,7 @@ const WalletText = ({ wallet }: { readonly wallet: DepositWallet }) => {
   return (
     <span>
       <b>{t(isByNumber ? 'walletByNumber' : 'walletByLink')}</b>
-      <small>{isByNumber ? formatPhone(wallet.phone) : wallet.walletAccountName}</small>
+      <small>{wallet.walletAccountName}</small>
     </span>
   )
 }
