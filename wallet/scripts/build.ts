@@ -1,12 +1,16 @@
 import { rename, rm } from 'node:fs/promises'
 import { bundle } from './build/bundle.ts'
 import { compress } from './build/compress.ts'
-import { buildDir, dist } from './build/places.ts'
+import { buildDir, dist, rendererDir } from './build/places.ts'
 import { writePages } from './build/write-pages.ts'
 
 /** `npm run -w wallet build`: the bundle, a page for each language (the login already rendered), everything compressed; then it takes its place. */
 process.env['NODE_ENV'] = 'production'
-await writePages(await bundle())
-await compress(buildDir)
-await rm(dist, { recursive: true, force: true })
-await rename(buildDir, dist)
+try {
+  await writePages(await bundle())
+  await compress(buildDir)
+  await rm(dist, { recursive: true, force: true })
+  await rename(buildDir, dist)
+} finally {
+  for (const dir of [buildDir, rendererDir]) await rm(dir, { recursive: true, force: true })
+}

@@ -91,5 +91,4 @@ export const writePages = async (bundle: Bundle): Promise<void> => {
   )
   await writeFile(join(buildDir, screensFile), JSON.stringify(screens))
   await rm(join(buildDir, loginStyle.fileName))
-  await rm(rendererDir, { recursive: true })
 }
