@@ -20,6 +20,8 @@ export type CallSpec = {
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
+  /** The body is a multipart form, and this field of it the file. */
+  readonly file?: string
   /** Body of each success status. */
   readonly answers: { readonly 200: TSchema; readonly 202?: TSchema }
   /** The refusals of its own; those of every call (identity, limits, malformed bodies) are implied. */

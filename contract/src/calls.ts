@@ -4,6 +4,7 @@ import { lookupCalls } from './calls/lookups.ts'
 import { memberCalls } from './calls/members.ts'
 import { qrcodeCalls } from './calls/qrcodes.ts'
 import { spinwheelCalls } from './calls/spinwheel.ts'
+import { slipCalls } from './calls/slips.ts'
 import { statementCalls } from './calls/statements.ts'
 import { trueWalletCalls } from './calls/truewallet.ts'
 import { walletCalls } from './calls/wallet.ts'
@@ -15,6 +16,7 @@ export const calls = {
   ...walletCalls,
   ...trueWalletCalls,
   ...qrcodeCalls,
+  ...slipCalls,
   ...statementCalls,
   ...bonusCalls,
   ...spinwheelCalls,

@@ -43,6 +43,8 @@ import type { Services } from './services.ts'
 import { type SettingsChanges, withChanges } from './settings.ts'
 import { registerSpinwheel } from './spinwheel/routes.ts'
 import { openQrReader } from './slips/decoding/qr-reader.ts'
+import { slipJobs } from './slips/jobs.ts'
+import { registerSlips } from './slips/routes.ts'
 import { registerStatements } from './statements/routes.ts'
 import { transferJobs } from './transfers/jobs.ts'
 import { registerTransfers } from './transfers/routes.ts'
@@ -151,6 +153,9 @@ const registerCapabilities = (http: FastifyInstance, services: Services): JobHan
   registerTransfers(http, services)
   registerWithdrawals(http, services)
   registerBonuses(http, services)
+  registerSlips(http, services)
+  registerRefunds(http, services)
+  registerInvites(http, services)
   registerStatements(http, services)
   registerSpinwheel(http, services)
   return {
@@ -159,6 +164,9 @@ const registerCapabilities = (http: FastifyInstance, services: Services): JobHan
     ...depositJobs(services),
     ...playJobs(services),
     ...bonusJobs(services),
+    ...refundJobs(services),
+    ...inviteJobs(services),
+    ...slipJobs(services),
     ...transferJobs(services),
     ...withdrawalJobs(services),
   }

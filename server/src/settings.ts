@@ -61,7 +61,29 @@ export const defaultSettings = {
     addressFailures: 200,
     addressWindowMs: 10 * minute,
   },
-  slips: { maxAgeMinutes: 60, maxBytes: 10 * 1024 * 1024 },
+  slips: {
+    maxAgeMinutes: 60,
+    maxBytes: 10 * 1024 * 1024,
+    /** Pictures smaller or larger than this are not looked at; what is kept is made no larger than `keptSidePx`. */
+    minSidePx: 100,
+    maxPixels: 64_000_000,
+    keptSidePx: 4_096,
+    /** Uploads of one member in a window, whatever comes of them. */
+    uploads: 20,
+    uploadsWindowMs: 10 * minute,
+    /** When the job first looks, should the request that brought the slip be lost. Longer than keeping a file may take. */
+    firstLookMs: minute,
+    /** "The bank does not know it" is believed only this long after the upload: transfers are known a little later. */
+    unknownAfterMs: minute,
+    /** The bank's portal turning a question away so often in a row is an answer. */
+    portalRefusals: 3,
+    /** Without a verdict for this long it is put before an operator. */
+    verdictWithinMs: day,
+    /** How often it is looked whether the payment of a slip that waits for an operator was decided by another way. */
+    queuedLookMs: 30 * second,
+    /** How long a link to a picture can be used. */
+    linkLifeMs: 2 * minute,
+  },
   /** In baht; for kip these are multiplied by `kipPerBaht` (decisions.md §5: a default, not a rate of exchange). */
   withdrawals: { minimum: 100, maximum: 50_000 },
   kipPerBaht: 500,

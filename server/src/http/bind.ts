@@ -3,6 +3,7 @@ import { calls } from '@krapao/contract/calls'
 import type { CallSpec } from '@krapao/contract/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
+import { type Upload, readUpload } from './uploads.ts'
 
 /** Who is asking, proved by a bearer token. */
 export type Session = { readonly memberId: string; readonly sessionId: string }
@@ -17,6 +18,8 @@ export type Asked<N extends CallName> = {
   readonly ip: string
   readonly userAgent: string | undefined
   readonly idempotencyKey: string | undefined
+  /** Of a call whose contract names a `file`: undefined when none was sent. Read once. */
+  readonly readFile: (maxBytes: number) => Promise<Upload | undefined>
   readonly log: FastifyRequest['log']
 }
 
@@ -75,6 +78,7 @@ export function bind<N extends CallName>(
         ip: request.ip,
         userAgent: request.headers['user-agent'],
         idempotencyKey: key,
+        readFile: (maxBytes) => readUpload(request, spec.file, maxBytes),
         log: request.log,
       })
       if (spec.auth === 'member' || spec.changesState) void reply.header('cache-control', 'no-store')

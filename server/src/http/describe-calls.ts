@@ -54,7 +54,13 @@ const describe = (spec: CallSpec, url: string) => ({
   tags: [url.split('/')[2]!],
   security: [spec.auth === 'member' ? { client: [], member: [] } : { client: [] }],
   ...(spec.movesMoney && { headers: moneyHeaders }),
+  ...(spec.file && fileBody(spec.file)),
   response: { ...describeAnswers(spec), ...describeRefusals(spec) },
+})
+
+const fileBody = (field: string) => ({
+  consumes: ['multipart/form-data'],
+  body: { type: 'object', required: [field], properties: { [field]: { type: 'string', format: 'binary' } } },
 })
 
 const moneyHeaders = {

@@ -16,6 +16,7 @@ import { parseBodies } from './parse-body.ts'
 import { logRequests } from './request-log.ts'
 import { serveWallet } from './serve-wallet.ts'
 import type { SessionCache } from './sessions.ts'
+import { takeUploads } from './uploads.ts'
 
 export type ServerParts = {
   readonly services: Pick<Services, 'config' | 'settings' | 'clock' | 'newId' | 'log'>
@@ -57,6 +58,7 @@ export async function createServer({
   mapErrors(app)
   logRequests(app)
   parseBodies(app, settings.limits)
+  await takeUploads(app)
   await setContentPolicy(app, {
     walletDir,
     formTargets: config.providers.games.map((game) => game.baseUrl),

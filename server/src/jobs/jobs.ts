@@ -20,6 +20,8 @@ export type JobPayloads = {
   'read-feeds': Record<string, never>
   /** Read the statement of one account on, and credit what arrived. */
   'read-feed': { bankCode: string; accountNo: string }
+  /** Find out what a slip is worth: read it, ask its bank, weigh the answer. */
+  'check-slip': { slipId: string }
   /** Carry on a gathering (transferAll, withdrawAll) that its request did not finish. */
   'continue-gathering': { gatheringId: string }
   /** Read the play summaries that are due, or those of one business day at every provider. */

@@ -6,6 +6,7 @@ import { lookUpMember } from '../members/look-up-member.ts'
 import { findMovement } from '../movements/store.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
+import { creditSlipByOperator, rejectSlipByOperator } from '../slips/settle-by-operator.ts'
 import { settleTransferByOperator } from '../transfers/settle-by-operator.ts'
 import { settleWithdrawalByOperator } from '../withdrawals/settle-by-operator.ts'
 import { transaction } from '../database/pool.ts'
@@ -62,6 +63,12 @@ const settleByHand: Settle = async (services, { subject }, decision, operator) =
   return transaction(services.pool, (tx) => closeCase(services, tx, subject, { verdict: 'done', ...operator }))
 }
 
+const settleSlip: Settle = async (services, { subject }, decision, operator) => {
+  if (decision.kind === 'reject') return rejectSlipByOperator(services, subject.id, operator)
+  if (decision.kind !== 'credit') throw allow('credit', 'reject')
+  return creditSlipByOperator(services, subject.id, await memberOf(services, decision.member), operator)
+}
+
 async function memberOf({ pool }: Services, named: string) {
   const member = await lookUpMember(pool, named)
   if (!member) throw new Refusal('NO_USER', { member: named })
@@ -72,6 +79,7 @@ async function memberOf({ pool }: Services, named: string) {
 export const settlers: { readonly [T in CaseSubject['type']]?: Settle } = {
   'bank-payment': settleBankPayment,
   movement: settleMovement,
+  slip: settleSlip,
   voucher: settleWalletTransfer,
   'bank-feed': settleByHand,
   coupon: settleByHand,

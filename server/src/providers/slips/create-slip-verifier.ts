@@ -79,7 +79,7 @@ export function createSlipVerifier(
       if (answer.status >= 400) throw refusalFault(meanings, code, operation, answer.read(Refused).error)
       const told = readSigned(answer)
       if (told.bank !== bank || told.reference !== bankReference) throw fault('malformed', 'tells of another slip')
-      if (told.result !== 'found') return { status: told.result === 'captcha' ? 'refused' : 'not-found' }
+      if (told.result !== 'found') return told.result === 'captcha' ? { status: 'refused' } : { status: 'not-found' }
       return { status: 'found', transfer: transferOf(told), bankNow: new Date(told.bankTime) } satisfies SlipAnswer
     },
     close: () => http.close(),

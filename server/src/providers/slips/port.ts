@@ -23,7 +23,8 @@ export type SlipTransfer = {
  */
 export type SlipAnswer =
   | { readonly status: 'found'; readonly transfer: SlipTransfer; readonly bankNow: Date }
-  | { readonly status: 'not-found' | 'refused' }
+  | { readonly status: 'not-found' }
+  | { readonly status: 'refused' }
 
 /** Asks a bank about a transfer of its own. Changes nothing there, so that it may be asked any number of times. */
 export type SlipVerifier = {

@@ -2,8 +2,14 @@ import { type MiniQr, readMiniQr } from '../read-mini-qr.ts'
 import type { QrReader } from './qr-reader.ts'
 import { viewsOf } from './views.ts'
 
+type Undecoded =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'many' }
+  | { readonly kind: 'broken' }
+  | { readonly kind: 'other' }
+
 /** `none`: no QR can be found. `many`: slips of several payments in one picture. The others as in read-mini-qr.ts. */
-export type DecodedSlip = ({ readonly kind: 'slip' } & MiniQr) | { readonly kind: 'none' | 'many' | 'broken' | 'other' }
+export type DecodedSlip = ({ readonly kind: 'slip' } & MiniQr) | Undecoded
 
 /**
  * Looks for a slip's QR in a picture, in ever more ways, until there is one to believe. A QR that is broken in one view may
