@@ -154,8 +154,6 @@ const registerCapabilities = (http: FastifyInstance, services: Services): JobHan
   registerWithdrawals(http, services)
   registerBonuses(http, services)
   registerSlips(http, services)
-  registerRefunds(http, services)
-  registerInvites(http, services)
   registerStatements(http, services)
   registerSpinwheel(http, services)
   return {
@@ -164,8 +162,6 @@ const registerCapabilities = (http: FastifyInstance, services: Services): JobHan
     ...depositJobs(services),
     ...playJobs(services),
     ...bonusJobs(services),
-    ...refundJobs(services),
-    ...inviteJobs(services),
     ...slipJobs(services),
     ...transferJobs(services),
     ...withdrawalJobs(services),
