@@ -35,6 +35,26 @@ test('the server goes down and comes back: the wallet says so, keeps what it kne
   }
 })
 
+test('a session whose time is over leads to the login', async ({ chromium }) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'krapao-short-'))
+  const settings = path.join(folder, 'settings.json')
+  writeFileSync(settings, JSON.stringify({ sessions: { lifeMs: 10_000, cacheMs: 500 } }))
+  const product = await startProduct({ env: { SETTINGS_FILE: settings } })
+  try {
+    const member = await registerMember(product)
+    const page = await openPage(chromium, product)
+    await beMember(page, member)
+    await page.goto('/user/home')
+    await expect(page.getByRole('region', { name: 'กระเป๋าเงิน' })).toContainText('0.00')
+    await eventually(async () => (await member.call('GET /wallet')).message === 'EXPIRED_AUTH_TOKEN')
+    await page.getByRole('button', { name: 'รีเฟรชยอดเงิน' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await page.context().close()
+  } finally {
+    await product.stop()
+  }
+})
+
 test('a QR whose time is over leaves the screen and says what to do', async ({ chromium }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'krapao-short-'))
   const settings = path.join(folder, 'settings.json')
