@@ -1,8 +1,10 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './call.ts'
 import { bonusCalls } from './calls/bonuses.ts'
+import { inviteCalls } from './calls/invites.ts'
 import { lookupCalls } from './calls/lookups.ts'
 import { memberCalls } from './calls/members.ts'
 import { qrcodeCalls } from './calls/qrcodes.ts'
+import { refundCalls } from './calls/refunds.ts'
 import { spinwheelCalls } from './calls/spinwheel.ts'
 import { slipCalls } from './calls/slips.ts'
 import { statementCalls } from './calls/statements.ts'
@@ -19,6 +21,8 @@ export const calls = {
   ...slipCalls,
   ...statementCalls,
   ...bonusCalls,
+  ...refundCalls,
+  ...inviteCalls,
   ...spinwheelCalls,
 }
 

@@ -20,6 +20,8 @@ import { sessionCache } from './http/sessions.ts'
 import { createEnqueue } from './jobs/create-enqueue.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { startWorker, type Worker } from './jobs/start-worker.ts'
+import { inviteJobs } from './invites/jobs.ts'
+import { registerInvites } from './invites/routes.ts'
 import { createLedger } from './ledger/create-ledger.ts'
 import { registerLookups } from './lookups/routes.ts'
 import { findSession } from './members/find-session.ts'
@@ -39,6 +41,8 @@ import { type Bus, openBus } from './realtime/bus.ts'
 import { postgresLine } from './realtime/postgres-line.ts'
 import { redisLine } from './realtime/redis-line.ts'
 import { openSocket } from './realtime/socket.ts'
+import { refundJobs } from './refunds/jobs.ts'
+import { registerRefunds } from './refunds/routes.ts'
 import type { Services } from './services.ts'
 import { type SettingsChanges, withChanges } from './settings.ts'
 import { registerSpinwheel } from './spinwheel/routes.ts'
@@ -123,6 +127,8 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
         'read-wallet-transfers': settings.trueWallet.feedEveryMs,
         summaries: settings.plays.everyMs,
         'review-bonuses': settings.bonuses.reviewEveryMs,
+        refunds: settings.lossShares.everyMs,
+        invites: settings.lossShares.everyMs,
         'forget-expired': everyMs,
         'forget-answers': everyMs,
       }
@@ -154,6 +160,8 @@ const registerCapabilities = (http: FastifyInstance, services: Services): JobHan
   registerWithdrawals(http, services)
   registerBonuses(http, services)
   registerSlips(http, services)
+  registerRefunds(http, services)
+  registerInvites(http, services)
   registerStatements(http, services)
   registerSpinwheel(http, services)
   return {
@@ -162,6 +170,8 @@ const registerCapabilities = (http: FastifyInstance, services: Services): JobHan
     ...depositJobs(services),
     ...playJobs(services),
     ...bonusJobs(services),
+    ...refundJobs(services),
+    ...inviteJobs(services),
     ...slipJobs(services),
     ...transferJobs(services),
     ...withdrawalJobs(services),

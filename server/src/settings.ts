@@ -202,6 +202,19 @@ export const defaultSettings = {
     /** How often active bonuses are looked at, to end those that are over. */
     reviewEveryMs: 5 * minute,
   },
+  refunds: {
+    isActive: true,
+    /** Of a business day's net loss. */
+    percent: 5,
+    /** The least that can be received, in baht. */
+    minimum: 1,
+    /** What refund money carries, in percent of it. */
+    conditions: { success: 100, fail: 5 },
+  },
+  /** Percent of an invitee's net loss on a business day. */
+  invites: { isActive: true, percent: 5 },
+  /** How often it is looked whether a day's refunds and invite bonuses are due, or are to be corrected. */
+  lossShares: { everyMs: 15 * minute },
   /** The success and fail percentages shown with invite money (decisions.md §5). */
   inviteConditions: { success: 200, fail: 5 },
   notices: { percentFail: 5 },

@@ -11,6 +11,7 @@ export const Words = Type.Object({ th: Type.String(), la: Type.String(), en: Typ
 export type Words = Static<typeof Words>
 
 export const Banner = Type.Object({ image: Type.String({ description: 'Path of a picture' }), html: Words })
+export type Banner = Static<typeof Banner>
 
 /** What taking a bonus now would mean for this member, in their own money. */
 export const BonusConditions = Type.Object({

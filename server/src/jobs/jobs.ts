@@ -26,6 +26,10 @@ export type JobPayloads = {
   'continue-gathering': { gatheringId: string }
   /** Read the play summaries that are due, or those of one business day at every provider. */
   summaries: { day?: string }
+  /** The refunds of a business day, or of all closed days that are still corrected. */
+  refunds: { day?: string }
+  /** The same for what members are given for those whom they invited. */
+  invites: { day?: string }
   /** Look at every active bonus, to end those that are over. */
   'review-bonuses': Record<string, never>
   /** The same for one member. */

@@ -4,6 +4,7 @@ import { bookRules } from './audit-books.ts'
 import { caseRules } from './audit-cases.ts'
 import { coinRules } from './audit-coins.ts'
 import { wheelRules } from './audit-wheel.ts'
+import { shareRules } from './audit-shares.ts'
 import { movementRules } from './audit-movements.ts'
 import type { AuditFinding, AuditOptions } from './ledger.ts'
 
@@ -19,7 +20,11 @@ const namedPerRule = 100
  * means the books hold.
  */
 export const audit = (db: Queryable, options: AuditOptions = {}): Promise<AuditFinding[]> =>
-  checkRules(db, [...bookRules, ...movementRules, ...coinRules, ...wheelRules, ...bonusRules, ...caseRules], options)
+  checkRules(
+    db,
+    [...bookRules, ...movementRules, ...coinRules, ...wheelRules, ...shareRules, ...bonusRules, ...caseRules],
+    options,
+  )
 
 /** All rules are one statement, so they see one moment of a database that others are writing to. */
 export async function checkRules(

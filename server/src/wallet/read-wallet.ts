@@ -19,8 +19,7 @@ export async function readWallet(services: Services, memberId: string): Promise<
   return {
     ...view,
     wallet: { amount: toMajor(spendable), held: { amount: toMajor(figures.heldMinor), count: figures.heldCount } },
-    // What an invite brings comes with the invites; its conditions are shown from the start.
-    invite: { amount: 0, ...services.settings.inviteConditions },
+    invite: { amount: toMajor(figures.inviteMinor), ...services.settings.inviteConditions },
     slots: listSlots(services, figures.games),
     ...totalOf(spendable, figures.games),
     timesync: services.clock.now().toISOString(),

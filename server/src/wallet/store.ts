@@ -8,6 +8,8 @@ export type WalletFigures = {
   readonly heldMinor: Minor
   /** How many movements hold it. */
   readonly heldCount: number
+  /** What the members whom they invited have brought, and was not received. */
+  readonly inviteMinor: Minor
   readonly games: readonly KnownBalance[]
 }
 
@@ -15,6 +17,7 @@ type Row = {
   balance: string
   held: string
   held_count: number
+  invite: string
   games: { slot: string; balance: string; at: string | null; reachable: boolean; locked: boolean }[]
 }
 
@@ -28,6 +31,8 @@ export async function readFigures(db: Queryable, memberId: string): Promise<Wall
     text: `SELECT a.balance, a.held,
         (SELECT count(*)::int FROM movement m WHERE m.member_id = $2 AND m.settled_at IS NULL AND m.from_place = 'main'
            AND m.state <> 'asked') AS held_count,
+        (SELECT greatest(coalesce(sum(s.amount_minor), 0), 0) FROM loss_share s
+           WHERE s.member_id = $2 AND s.kind = 'invite' AND s.taking_id IS NULL) AS invite,
         (SELECT coalesce(json_agg(json_build_object('slot', g.slot_code, 'balance', g.balance_minor::text,
              'at', g.balance_at, 'reachable', g.reachable, 'locked', g.is_locked)), '[]')
            FROM game_account g WHERE g.member_id = $2 AND g.activated_at IS NOT NULL) AS games
@@ -40,6 +45,7 @@ export async function readFigures(db: Queryable, memberId: string): Promise<Wall
     balanceMinor: minorFromText(row.balance),
     heldMinor: minorFromText(row.held),
     heldCount: row.held_count,
+    inviteMinor: minorFromText(row.invite),
     games: row.games.map((game) => ({
       slotCode: game.slot,
       balanceMinor: minorFromText(game.balance),
