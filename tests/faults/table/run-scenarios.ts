@@ -62,7 +62,8 @@ async function waitForAll(world: World, scenarios: readonly Scenario[], began: n
     if (next === Number.POSITIVE_INFINITY) return endings
     clock.set(new Date(Math.max(next, clock.now().getTime() + 1)))
     await world.app.jobs['poll-qrs']!({})
-    if (rounds !== Number.POSITIVE_INFINITY) await world.app.jobs['read-feeds']!({})
+    const readsFeeds = scenarios.some(({ port }) => port === 'bank')
+    if (readsFeeds && rounds !== Number.POSITIVE_INFINITY) await world.app.jobs['read-feeds']!({})
     await world.work()
   }
 }

@@ -5,7 +5,7 @@ const opening = `# What faults do
 
 Each line was played: the real server, the real sandbox over HTTP, a real database, and a clock that the test moves. **When**
 counts from what the member did, by the defaults of the settings. The fault is over right after it, but for \`check-transfer\`,
-\`inquire\` and \`feed\`, which break what happens later, for 20 s. Providers that do the same share a line.
+\`inquire\`, \`feed\`, \`verify\` of slips, \`ask\` and \`transfers\`, which break what happens later, for 20 s. Providers that do the same share a line.
 
 After every line the books of both sides agree. "Operators' queue" is the one end that a program does not come to by itself:
 \`npm run ops\` settles it.
@@ -18,6 +18,8 @@ const titles: Readonly<Record<string, string>> = {
   payments: 'QR providers and payouts',
   sms: 'One-time passwords by SMS',
   bank: 'Statements of the operator’s banks',
+  slips: 'Slips',
+  vouchers: 'True Wallet: gift links and transfers',
 }
 
 /** The page, with one table a port and operation; outcomes that differ in the provider alone are one line. */
