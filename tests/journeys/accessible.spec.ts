@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { beMember, expect, isAccessible, type Locale, openPage, test } from '../src/journey.ts'
 import { deposit, registerMember } from '../src/member.ts'
 
@@ -21,6 +22,12 @@ const modals = [
 
 const words: Readonly<Record<Locale, RegExp>> = { th: /[ก-๙]/, la: /[ກ-ໟ]/, en: /[a-z]/ }
 
+/** The language as it was once chosen: kept in both places, so that the server's first page is in it too. */
+async function speak(page: Page, locale: Locale) {
+  await page.addInitScript(`localStorage.setItem('locale', '${locale}')`)
+  await page.context().addCookies([{ name: 'i18next', value: locale, domain: '127.0.0.1', path: '/' }])
+}
+
 for (const locale of ['th', 'la', 'en'] as const) {
   test(`axe finds nothing on any screen or modal, in ${locale}, and each is in its language`, async ({
     chromium,
@@ -32,7 +39,7 @@ for (const locale of ['th', 'la', 'en'] as const) {
     await member.call('GET /wallet/activate/{code}', { params: { code: 'pg' } })
 
     const guest = await openPage(chromium, product)
-    await guest.addInitScript(`localStorage.setItem('locale', '${locale}')`)
+    await speak(guest, locale)
     for (const path of guestScreens)
       await test.step(path, async () => {
         await guest.goto(path)
@@ -43,6 +50,7 @@ for (const locale of ['th', 'la', 'en'] as const) {
     await guest.context().close()
 
     const page = await openPage(chromium, product)
+    await speak(page, locale)
     await beMember(page, member, locale)
     for (const path of [...memberScreens, ...modals.map((modal) => `/user/home?modal=${modal}`)])
       await test.step(path, async () => {
