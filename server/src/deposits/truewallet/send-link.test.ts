@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { transaction } from '../../database/pool.ts'
+import { createLog } from '../../http/request-log.ts'
+import { findMember } from '../../members/find-member.ts'
+import { listCases } from '../../operators/list-cases.ts'
+import { settleCase } from '../../operators/settle-case.ts'
 import { balanceOf, breakIt, expectBooksAgree, mendIt, passTime, statementsOf } from '../../testing/money-tests.ts'
 import { type TestMember, registerTestMember } from '../../testing/register-test-member.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { encrypt, giveVoucher, linkKeyOf, sendGift, voucherOf } from './truewallet-tests.ts'
+import { readGift, sealHash } from './gift.ts'
+import { settleVoucher } from './settle-voucher.ts'
+import { encrypt, giftWallet, giveVoucher, linkKeyOf, sendGift, voucherOf } from './truewallet-tests.ts'
+import { reserveVoucher } from './voucher-store.ts'
 
 const app = await testApp({
   config: { registerOtp: false },
@@ -198,5 +207,102 @@ test('a redemption that is not known of yet is never sent again before a minute 
   await mendIt(app)
   await passTime(app, 5 * minute)
   expect((await balanceOf(app, member)).balance).toBe(70)
+  await expectBooksAgree(app)
+})
+
+test('a process that dies at any step: the job takes the voucher up, and it is credited once', async () => {
+  const reserve = async (member: TestMember, link: string) => {
+    const facts = await findMember(pool, member.id)
+    const jwe = await encrypt(`${link}::${giftWallet}`, await linkKeyOf(app))
+    const gift = await readGift(app.services, facts, jwe)
+    const id = app.services.newId()
+    await transaction(pool, async (tx) => {
+      const sealedHash = sealHash(app.services, id, gift.hash)
+      const of = { id, digest: gift.digest, sealedHash, wallet: gift.wallet.phone, memberId: member.id }
+      await reserveVoucher(tx, { ...of, idempotencyKey: undefined, reservedAt: app.clock.now() })
+    })
+    return { id, gift }
+  }
+  const settle = (id: string) => settleVoucher(app.services, id)
+
+  // After the reservation: nothing is known of it, the job looks into it and redeems it.
+  const first = await registerTestMember(app)
+  const { id } = await reserve(first, await giveVoucher(app, 45))
+  await Promise.all([settle(id), settle(id)])
+  expect((await balanceOf(app, first)).balance).toBe(45)
+
+  // After the redemption: the provider has done it, nobody has written it down.
+  const second = await registerTestMember(app)
+  const link = await giveVoucher(app, 55)
+  await breakIt(app, { port: 'vouchers', operation: 'redeem', kind: 'timeout-after', times: 1, delayMs: 600 })
+  const sent = await sendGift(app, second, link)
+  await mendIt(app)
+  await Promise.all([settle(sent.body._id), settle(sent.body._id), settle(sent.body._id)])
+  expect((await balanceOf(app, second)).balance).toBe(55)
+
+  // After the reservation of one that is not to be had: it is free again.
+  const third = await registerTestMember(app)
+  const refused = await reserve(third, await giveVoucher(app, 65, { recipients: 3 }))
+  await settle(refused.id)
+  await settle(refused.id)
+  expect((await pool.query('SELECT state FROM voucher WHERE id = $1', [refused.id])).rows).toEqual([
+    { state: 'refused' },
+  ])
+  await expectBooksAgree(app)
+})
+
+test('a provider that stays silent for a day puts the gift before an operator, who credits or rejects it', async () => {
+  const queued = async (amount: number) => {
+    const member = await registerTestMember(app)
+    await breakIt(app, { port: 'vouchers', operation: 'redeem', kind: 'timeout-after', times: 1, delayMs: 600 })
+    const link = await giveVoucher(app, amount)
+    const { body } = await sendGift(app, member, link)
+    return { member, id: body._id }
+  }
+  const credited = await queued(35)
+  await breakIt(app, { port: 'vouchers', operation: 'ask', kind: 'error-500' })
+  for (let hour = 0; hour < 26; hour++) await passTime(app, 60 * minute)
+  const { cases } = await listCases(app.services)
+  expect(cases).toMatchObject([{ kind: 'unsettled-deposit', subject: { type: 'movement', id: credited.id } }])
+  const decision = { kind: 'credit', member: credited.member.phone } as const
+  await settleCase(app.services, { caseId: cases[0]!.id, decision, by: 'Noi', why: 'it is in the wallet' })
+  expect((await balanceOf(app, credited.member)).balance).toBe(35)
+  await mendIt(app)
+  await passTime(app, 10 * minute)
+  expect((await balanceOf(app, credited.member)).balance).toBe(35)
+  await expectBooksAgree(app)
+})
+
+test('no line of the log holds a link, a hash or an envelope', async () => {
+  const lines: string[] = []
+  const log = createLog('trace', { write: (line: string) => void lines.push(line) })
+  const talking = await buildApp(app.config, {
+    clock: app.clock,
+    pool,
+    log,
+    walletDir: app.config.dataDir,
+    patience: { timeoutMs: 400, retryDelaysMs: [5] },
+  })
+  const member = await registerTestMember(app)
+  const said: string[] = []
+  for (const kind of ['drop', 'malformed', 'declined', 'locked', undefined]) {
+    if (kind) await breakIt(app, { port: 'vouchers', operation: 'redeem', kind, times: 1 })
+    const link = await giveVoucher(app, 20)
+    const jwe = await encrypt(`${link}::${giftWallet}`, await linkKeyOf(app))
+    said.push(link, link.split('v=')[1]!, jwe)
+    const answer = await talking.http.inject({
+      method: 'POST',
+      url: '/api/wallet/truelink',
+      headers: { 'x-requested-with': 'wallet-user', authorization: `Bearer ${member.token}` },
+      payload: { link: jwe },
+    })
+    expect([200, 202, 400, 502]).toContain(answer.statusCode)
+  }
+  await mendIt(app)
+  await talking.stop()
+  const text = lines.join('\n')
+  expect(text).toContain('/api/wallet/truelink')
+  for (const secret of said) expect(text).not.toContain(secret)
+  for (let round = 0; round < 8; round++) await passTime(app, 30_000)
   await expectBooksAgree(app)
 })
