@@ -134,7 +134,8 @@ export async function changeSlip(
   const { rows } = await tx.query<Row>(
     `WITH changed AS (
        UPDATE slip SET state = $3, reason = coalesce($4, CASE WHEN $3 = 'credited' THEN NULL ELSE reason END),
-         movement_id = $5, credited_at = coalesce($6, credited_at), settled_at = $7, seq = seq + 1
+         movement_id = $5, credited_at = coalesce($6, credited_at), settled_at = $7, amount = coalesce(amount, $10),
+         currency = coalesce(currency, $11), seq = seq + 1
        WHERE id = $1 AND state = ANY ($2) RETURNING *
      ), event AS (INSERT INTO slip_event SELECT id, seq, state, $8, $9::timestamptz FROM changed)
      SELECT ${columns} FROM changed`,
@@ -148,6 +149,8 @@ export async function changeSlip(
       isFinal ? change.at : null,
       change.why,
       change.at,
+      change.money?.amountMinor ?? null,
+      change.money?.currency ?? null,
     ],
   )
   return first(rows)

@@ -16,7 +16,7 @@ CREATE TABLE slip (
   -- As its QR says; our code of the bank.
   sending_bank text,
   bank_reference text,
-  -- As the bank says.
+  -- As the bank says; of a payment that was credited by another way, as the books say.
   payment jsonb,
   amount minor_amount,
   currency currency,
@@ -35,7 +35,7 @@ CREATE TABLE slip (
   CHECK ((state = 'credited') = (movement_id IS NOT NULL)),
   CHECK (state <> 'refused' OR reason IS NOT NULL),
   CHECK ((sending_bank IS NULL) = (bank_reference IS NULL)),
-  CHECK (num_nulls(payment, amount, currency) IN (0, 3))
+  CHECK ((amount IS NULL) = (currency IS NULL) AND (payment IS NULL OR amount IS NOT NULL))
 );
 
 -- Once a member and picture, but for those that may be tried again: they failed for what may pass.
