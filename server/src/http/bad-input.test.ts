@@ -146,11 +146,9 @@ const badBodyOf = (schema: RequestSchema): fc.Arbitrary<unknown> => {
   const oneWrong = fc
     .tuple(valid, fc.constantFrom(...fields), hostile)
     .map(([body, field, value]) => ({ ...body, [field]: value }))
-  const oneMissing = fc
-    .tuple(valid, fc.constantFrom(...required))
-    .map(([body, field]) => ({ ...body, [field]: undefined }))
+  const oneMissing = required.map((field) => valid.map((body) => ({ ...body, [field]: undefined })))
   return fc
-    .oneof(oneWrong, oneMissing, hostile)
+    .oneof(oneWrong, ...oneMissing, hostile)
     .filter((body) => !Check(schema as never, JSON.parse(JSON.stringify(body))))
 }
 
@@ -173,7 +171,8 @@ test.each(withBody)('%s: what is no JSON, too large, too deep or of another type
     const deep = `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`
     const refused: readonly [string, Sent][] = [
       ['half', { payload: '{"amount":' }],
-      ['empty', { payload: '' }],
+      // Where no field is needed, no body is needed.
+      ...((specs[name].body as RequestSchema).required ? [['empty', { payload: '' }] as [string, Sent]] : []),
       ['binary', { payload: '\u0000\u0001\u0002' }],
       ['deep', { payload: deep }],
       ['huge', { payload: JSON.stringify({ amount: 'x'.repeat(2_000_000) }) }],

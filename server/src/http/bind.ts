@@ -40,6 +40,10 @@ declare module 'fastify' {
 const mayBeAbsent = (body: CallSpec['body']): boolean =>
   body !== undefined && 'properties' in body && !('required' in body && (body.required as string[]).length > 0)
 
+const bringBody = (request: FastifyRequest) => {
+  if (request.body === undefined) request.body = {}
+}
+
 /**
  * Binds a call of the contract to its handler: the only way a route of `/api` comes to be. A handler returns the bare
  * body; `status: 'PROCESSING'` in a movement's answer becomes 202.
@@ -52,7 +56,7 @@ export function bind<N extends CallName>(
   const spec: CallSpec = calls[name]
   const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
   app.route({
-    ...(mayBeAbsent(spec.body) && { preValidation: async (request) => void (request.body ??= {}) }),
+    ...(mayBeAbsent(spec.body) && { preValidation: async (request) => bringBody(request) }),
     method,
     url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { call: name, spec },
