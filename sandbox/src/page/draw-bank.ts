@@ -1,4 +1,5 @@
 import { bankClients } from '../bank/bank-accounts.ts'
+import { drawSlip } from './draw-slip.ts'
 import { type Html, html } from './html.ts'
 import type { BankLine } from './state.ts'
 import { clock, money, nothing } from './words.ts'
@@ -30,7 +31,8 @@ export function drawBankLines(lines: readonly BankLine[]): Html {
     (line) => html`
     <li class="card">
       <p><b>${money(line.amount, line.currency)}</b> to ${line.toBankCode ?? 'somebody'} ${line.toAccountNo} <span class="quiet">${clock(line.at)}</span></p>
-      <p class="quiet">from ${line.fromBankCode} ${line.fromAccountNo}, ${line.fromName}, <a href="/control/slips/${line.reference}.png">${line.reference}</a></p>
+      <p class="quiet">from ${line.fromBankCode} ${line.fromAccountNo}, ${line.fromName}</p>
+      ${drawSlip(line.reference)}
     </li>`,
   )}</ul>`
 }
