@@ -41,6 +41,28 @@ describe('the way of a movement', () => {
     expect(stepsOf(row({ steps }), t)[1]?.hint).toBe('safeNoRepeat')
   })
 
+  test('a withdrawal: while its money comes home nothing is with the bank, and one that is taken back says who did it', () => {
+    const steps = [{ state: 'asked', at: '2025-11-20T07:28:05Z' }]
+    expect(read({ statementType: 'withdraw', steps })).toEqual([
+      'done withdrawAsked',
+      'now bringingHome',
+      'next toBankOrBack',
+    ])
+    const cancelled = { statementType: 'withdraw', status: 'FAILED', reason: 'WITHDRAW_CANCELLED' } as const
+    expect(read(cancelled)).toEqual(['failed cancelledByYou', 'done keptInWallets'])
+    expect(remarkOf(row(cancelled), t, money)).toBe('cancelledByYou')
+  })
+
+  test('a gift link: being opened, not known, with an operator, not handed out, and money', () => {
+    const gift = { statementType: 'deposit', from: 'TRUEWALLET', to: 'main', channel: 'truelink' } as const
+    const at = '2025-11-20T07:28:05Z'
+    const now = (state: string) => read({ ...gift, steps: [{ state, at }] })[1]
+    expect(['asked', 'unknown', 'queued'].map(now)).toEqual(['now openingGift', 'now giftSilent', 'now withOperator'])
+    expect(read({ ...gift, status: 'FAILED' })).toEqual(['done giftSent', 'failed giftRefused'])
+    expect(read({ ...gift, status: 'SUCCESS' })).toEqual(['done received', 'done inMain'])
+    expect(titleOf(row(gift), t, nameOf)).toBe('depositTrueWallet')
+  })
+
   test('what only an operator can tell says so', () => {
     expect(read({ steps: [{ state: 'queued', at: '2025-11-20T07:38:05Z' }] })[1]).toBe('now withOperator')
   })

@@ -54,6 +54,12 @@ const lastOf = (row: Statement, ...states: readonly string[]): string | undefine
 const openSteps = (row: Statement, course: Course, t: Words): readonly TimelineStep[] => {
   const state = row.steps.at(-1)?.state
   const isSilent = state === 'unknown' || state === 'queued'
+  if (row.statementType === 'withdraw' && state === 'asked')
+    return [
+      { state: 'done', text: t('withdrawAsked'), at: row.createdAt },
+      { state: 'now', text: t('bringingHome'), hint: t('safeNoRepeat') },
+      { state: 'next', text: course.either },
+    ]
   const now = state === 'queued' ? t('withOperator') : isSilent ? course.silent : course.waiting
   return [
     { state: 'done', text: course.begun, at: row.createdAt },

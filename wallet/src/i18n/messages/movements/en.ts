@@ -23,6 +23,8 @@ export default {
   askedGame: 'The game was asked for your money',
   sendingToGame: 'Sending it to the game',
   takingFromGame: 'Waiting for the game',
+  withdrawAsked: 'Withdrawal asked for',
+  bringingHome: 'Bringing your money home from the games',
   sendingToBank: 'The bank is sending it',
   gameSilent: 'The game has not answered, we are checking again',
   bankSilent: 'The bank has not confirmed, we are checking again',

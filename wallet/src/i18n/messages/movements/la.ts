@@ -25,6 +25,8 @@ export default {
   askedGame: 'ແຈ້ງຂໍເງິນຈາກເກມແລ້ວ',
   sendingToGame: 'ກຳລັງສົ່ງເຂົ້າເກມ',
   takingFromGame: 'ກຳລັງລໍຖ້າເກມຕອບ',
+  withdrawAsked: 'ແຈ້ງຖອນເງິນແລ້ວ',
+  bringingHome: 'ກຳລັງດຶງເງິນກັບຈາກເກມ',
   sendingToBank: 'ທະນາຄານກຳລັງໂອນ',
   gameSilent: 'ເກມຍັງບໍ່ຕອບ ພວກເຮົາກຳລັງກວດອີກຄັ້ງ',
   bankSilent: 'ທະນາຄານຍັງບໍ່ຢືນຢັນ ພວກເຮົາກຳລັງກວດອີກຄັ້ງ',

@@ -25,6 +25,8 @@ export default {
   askedGame: 'แจ้งขอเงินจากเกมแล้ว',
   sendingToGame: 'กำลังส่งเข้าเกม',
   takingFromGame: 'กำลังรอเกมตอบ',
+  withdrawAsked: 'แจ้งถอนเงินแล้ว',
+  bringingHome: 'กำลังดึงเงินกลับจากเกม',
   sendingToBank: 'ธนาคารกำลังโอน',
   gameSilent: 'เกมยังไม่ตอบ เรากำลังตรวจสอบซ้ำ',
   bankSilent: 'ธนาคารยังไม่ยืนยัน เรากำลังตรวจสอบซ้ำ',
