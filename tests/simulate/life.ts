@@ -1,18 +1,34 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CallBody, CallName } from '@krapao/contract/calls'
+import type { LinkKey } from '@krapao/contract/calls/lookups'
 import type { Currency } from '@krapao/contract/money'
 import type { Dice } from './dice.ts'
 import type { Death } from '../src/mortal-pool.ts'
 import type { World } from '../src/world.ts'
 
-export type Answer = {
-  readonly status: number
-  // oxlint-disable-next-line typescript/no-explicit-any -- each call has its own body, and steps read what they know
-  readonly body: any
+/** What is read of answers here: each call has some of it. */
+export type Said = {
+  readonly _id?: string
+  readonly status?: string
+  readonly message?: string
+  readonly token?: string
+  readonly username?: string
+  readonly password?: string
+  readonly launch?: string
+  readonly event?: object
+  readonly hasQrcode?: boolean
+  readonly qrcodeId?: string
+  readonly total?: number
+  readonly isPartial?: boolean
+  readonly wallet?: { readonly amount: number }
+  readonly slots?: readonly { code: string; amount: number; reachable: boolean; isLocked: boolean }[]
+  readonly slips?: readonly { status: string; note?: string }[]
+  readonly linkKey?: LinkKey
 }
+export type Answer = { readonly status: number; readonly body: Said }
 /** The process died before it answered. */
-export type NoAnswer = { readonly status: 0; readonly body: Readonly<Record<string, never>> }
+export type NoAnswer = { readonly status: 0; readonly body: Said }
 
 /** A request for money under a key, with every answer that it was given. */
 export type Asked = {
@@ -91,8 +107,8 @@ export async function beBorn(world: World, seed: string, currency: Currency): Pr
   return {
     ...life,
     member: {
-      id: made.body._id,
-      token: opened.body.token,
+      id: made.body._id!,
+      token: opened.body.token!,
       phone: login.username,
       currency,
       bankCode,

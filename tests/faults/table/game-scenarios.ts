@@ -48,7 +48,7 @@ const makers: Readonly<Record<string, (world: World, code: string, kind: FaultKi
       arrange: member,
       act: async () => {
         const { body } = await ask(await member(), 'GET /wallet/refresh/slot')
-        const slots = body.slots as { code: string; reachable: boolean; isLocked: boolean }[]
+        const slots = body.slots!
         const slot = slots.find((one) => one.code === code)!
         const card = slot.isLocked ? 'closed' : slot.reachable ? 'its balance' : 'the last known balance and its age'
         return `its card: ${card}${body.isPartial ? '; the total is partial' : ''}`
@@ -88,7 +88,7 @@ const makers: Readonly<Record<string, (world: World, code: string, kind: FaultKi
         const { body: account } = await ask(life, 'GET /wallet/account/{code}', { params: { code } })
         if (account.launch === 'form-post')
           return account.event ? '200 form' : '200, name and password without the form'
-        const params = { provider: code, username: account.username, password: account.password }
+        const params = { provider: code, username: account.username!, password: account.password! }
         const call =
           account.launch === 'username-link'
             ? 'GET /autoLogin/{provider}/{username}'
@@ -151,7 +151,7 @@ function transfer(world: World, code: string, way: 'in' | 'home'): Made {
 async function playerWith(world: World, code: string, atGame: number): Promise<Life> {
   const life = await beBorn(world, `player/${code}`, 'BAHT')
   const { body } = await ask(life, 'GET /wallet/activate/{code}', { params: { code } })
-  life.players.set(code, body.username)
+  life.players.set(code, body.username!)
   await giveMoney(life, 500)
   if (atGame > 0) await ask(life, 'POST /wallet/transfer', { body: { from: 'main', to: code, amount: atGame } })
   return life

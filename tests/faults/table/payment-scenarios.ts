@@ -83,7 +83,7 @@ const makers: Readonly<Record<string, (world: World, provider: string, kind: Fau
 async function liveQr(world: World, provider: string): Promise<{ life: Life; id: string }> {
   const life = await beBorn(world, `qr/${provider}`, 'BAHT')
   const { body } = await ask(life, 'POST /qrcode/{provider}', { params: { provider }, body: { amount: 100 } })
-  return { life, id: body.qrcodeId }
+  return { life, id: body.qrcodeId! }
 }
 
 /** A QR is paid; the provider tells of it, or leaves it to be asked. */

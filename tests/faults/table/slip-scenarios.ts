@@ -45,7 +45,7 @@ export const slipScenarios = (world: World): Scenario[] =>
 
 async function seenSlip(life: Life): Promise<string> {
   const { body } = await ask(life, 'POST /statement/slip', { body: { page: 1, limit: 1 } })
-  const [slip] = body.slips as { status: string; note?: string }[]
+  const slip = body.slips?.[0]
   return [slip?.status, slip?.note].filter(Boolean).join(' ')
 }
 

@@ -67,7 +67,7 @@ function giftLink(world: World): Made {
     const life = await beBorn(world, 'gift', 'BAHT')
     const { link } = await world.control<{ link: string }>('POST', '/vouchers', { amount: 100 })
     const { linkKey } = (await ask(life, 'GET /lookup/deposit')).body
-    return { life, link, body: { link: await encrypt(`${link}::${gifts.walletAccountName}`, linkKey) } }
+    return { life, link, body: { link: await encrypt(`${link}::${gifts.walletAccountName}`, linkKey!) } }
   })
   const send = async () => {
     const { life, body } = await gift()

@@ -14,7 +14,7 @@ export const favourites = (life: Pick<Life, 'seed'>): string[] => {
 
 const activate = async (life: Life, code: string): Promise<string> => {
   const answer = await ask(life, 'GET /wallet/activate/{code}', { params: { code } })
-  if (answer.status === 200) life.players.set(code, answer.body.username)
+  if (answer.status === 200) life.players.set(code, answer.body.username!)
   return told(answer)
 }
 
@@ -27,17 +27,14 @@ async function slotOf(life: Life, dice: Dice): Promise<string> {
 
 /** Where money lies as far as is known; anywhere when it lies nowhere. */
 async function slotWithMoney(life: Life, dice: Dice): Promise<string> {
-  const { slots = [] } = (await ask(life, 'GET /wallet')).body as { slots?: { code: string; amount: number }[] }
+  const { slots = [] } = (await ask(life, 'GET /wallet')).body
   const rich = slots.filter(({ amount, code }) => amount > 0 && life.players.has(code))
   return rich.length > 0 ? dice.pick(rich).code : slotOf(life, dice)
 }
 
 /** Mostly what can be had, now and then too much. */
 async function someOf(life: Life, dice: Dice, place: string): Promise<number> {
-  const { wallet, slots } = (await ask(life, 'GET /wallet')).body as {
-    wallet?: { amount: number }
-    slots?: { code: string; amount: number }[]
-  }
+  const { wallet, slots } = (await ask(life, 'GET /wallet')).body
   const has = place === 'main' ? wallet?.amount : slots?.find(({ code }) => code === place)?.amount
   const most = Math.floor((has ?? 0) * 100)
   if (most < life.unitMinor || dice.chance(0.1)) return amountOf(life, dice.int(100, 30_000) / 100)

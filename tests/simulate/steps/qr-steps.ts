@@ -13,7 +13,7 @@ export const firstMoney: StepKind = {
   run: async (life, dice) => {
     const asked = { params: { provider: 'KBANK' }, body: { amount: amountOf(life, dice.int(60_000, 300_000) / 100) } }
     const { body } = await ask(life, 'POST /qrcode/{provider}', asked)
-    await pay(life, { id: body.qrcodeId, provider: 'KBANK' }, {})
+    await pay(life, { id: body.qrcodeId!, provider: 'KBANK' }, {})
     watchQrs(life)
     await passTime(life, 5_000)
     return `${asked.body.amount}`
@@ -34,7 +34,7 @@ export const qrSteps: readonly StepKind[] = [
       })
       watchQrs(life)
       if (answer.body.hasQrcode && !life.qrs.some(({ id }) => id === answer.body.qrcodeId))
-        life.qrs.push({ id: answer.body.qrcodeId, provider })
+        life.qrs.push({ id: answer.body.qrcodeId!, provider })
       return `${provider} ${told(answer)} ${answer.body.qrcodeId ?? ''}`
     },
   },

@@ -23,7 +23,7 @@ export const withdrawalSteps: readonly StepKind[] = [
     run: async (life, dice) => {
       const ids = life.asked
         .filter(({ name }) => name === 'POST /wallet/withdraw' || name === 'POST /wallet/withdrawAll')
-        .flatMap(({ answers }) => answers.flatMap(({ body }) => (body._id ? [body._id as string] : [])))
+        .flatMap(({ answers }) => answers.flatMap(({ body }) => (body._id ? [body._id] : [])))
       if (ids.length === 0) return 'there is none'
       return told(await askMoney(life, 'POST /wallet/withdraw/cancel', { _id: dice.pick(ids) }))
     },
