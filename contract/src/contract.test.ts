@@ -29,7 +29,7 @@ describe('the error table', () => {
 describe('the calls', () => {
   it('name each path parameter that their path has, and no other', () => {
     for (const [name, spec] of Object.entries(calls)) {
-      const inPath = [...name.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+      const inPath = [...name.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
       const described = 'params' in spec ? Object.keys(spec.params.properties) : []
       expect(described.toSorted(), name).toEqual(inPath.toSorted())
     }

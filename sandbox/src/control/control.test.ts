@@ -178,7 +178,10 @@ test('a person gives a gift link and sends money to a wallet of the operator', a
     ['/truewallet/transfers', { ...sent, toWallet: 'SOMEBODY' }],
     ['/truewallet/transfers', { ...sent, amount: 0.001 }],
   ] as const)
-    expect(await sandbox.control('POST', path, wrong)).toMatchObject({ status: 400, body: { error: expect.any(String) } })
+    expect(await sandbox.control('POST', path, wrong)).toMatchObject({
+      status: 400,
+      body: { error: expect.any(String) },
+    })
 })
 
 describe('another site that the person has open', () => {

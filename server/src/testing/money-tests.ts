@@ -84,9 +84,9 @@ export async function expectBooksAgree(app: TestApp): Promise<void> {
   )
   // What arrived at a bank and waits for an operator, or was rejected, is in nobody's account.
   for (const { bankCode, accountNo, sumMinor } of await sumUncredited(app.database.pool))
-    rows.push({ name: `bank/${bankCode}-${accountNo}`, sum: String(-sumMinor) })
+    rows.push({ name: `bank/${bankCode}-${accountNo}`, sum: String(0 - sumMinor) })
   for (const { wallet, sumMinor } of await sumUncreditedTransfers(app.database.pool))
-    rows.push({ name: `voucher/${wallet}`, sum: String(-sumMinor) })
+    rows.push({ name: `voucher/${wallet}`, sum: String(0 - sumMinor) })
   const ours: Record<string, number> = {}
   for (const { name, sum } of rows) ours[name] = (ours[name] ?? 0) + Number(sum) / 100
   for (const [name, sum] of Object.entries(ours)) if (sum === 0) delete ours[name]
