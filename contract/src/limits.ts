@@ -7,6 +7,7 @@ export const limits = {
   agreementDelayMs: 1_500,
   registeredRedirectMs: 2_000,
   statementPageSize: 10,
+  sharePageSize: 10,
   couponPageSize: 3,
   wheelTurnMs: { least: 4_000, most: 5_000 },
   wheelTurns: { least: 3, most: 4 },

@@ -38,7 +38,11 @@ export const memberScreens = {
 }
 
 export const modals = {
-  actions: screen(() => import('./shell/ActionsModal.tsx'), 'actions'),
+  actions: screen(
+    withMoneyStyle(() => import('./shell/ActionsModal.tsx')),
+    'actions',
+    'rewards',
+  ),
   conditions: screen(() => import('./shell/ConditionsModal.tsx'), 'actions'),
   agreement: screen(() => import('./shell/AgreementModal.tsx'), 'actions'),
   password: screen(() => import('./members/PasswordModal.tsx'), 'members'),
@@ -68,6 +72,14 @@ export const modals = {
     'movements',
   ),
   spin: screen(() => import('./spinwheel/SpinModal.tsx'), 'spinwheel'),
+  invite: screen(
+    withMoneyStyle(() => import('./invites/InviteModal.tsx')),
+    'rewards',
+  ),
+  refund: screen(
+    withMoneyStyle(() => import('./refunds/RefundModal.tsx')),
+    'rewards',
+  ),
 } satisfies Modals
 
 export const guestPages = screen(() => import('./GuestPages.tsx'))

@@ -21,6 +21,10 @@ const sides = ['cash', 'bonus'] as const
 
 /** Later than the card itself: what it adds is a press. */
 const CoinButton = screen(() => import('./CoinButton.tsx'), 'actions')
+const InviteButton = screen(async () => {
+  const [file] = await Promise.all([import('./InviteButton.tsx'), loadMoneyStyle()])
+  return file
+}, 'rewards')
 
 type Props = {
   readonly view: WalletView | undefined
@@ -105,7 +109,11 @@ const CashSide = ({ view, isOld, hasFailed }: Pick<Props, 'view' | 'isOld' | 'ha
             )
           }
           hasFailed={hasFailed}
-        />
+        >
+          <Suspense fallback={null}>
+            <InviteButton />
+          </Suspense>
+        </Foot>
       </div>
     </>
   )
@@ -143,9 +151,10 @@ type FootProps = {
   readonly icon?: boolean
   readonly value: React.ReactNode
   readonly hasFailed: boolean
+  readonly children?: React.ReactNode
 }
 
-const Foot = ({ label, icon = false, value, hasFailed }: FootProps) => (
+const Foot = ({ label, icon = false, value, hasFailed, children }: FootProps) => (
   <div className="foot">
     {icon && <Icon name="coins" size="l" />}
     <span>
@@ -153,5 +162,6 @@ const Foot = ({ label, icon = false, value, hasFailed }: FootProps) => (
       {value ?? (hasFailed ? <b>-</b> : <Skeleton className="my-0.5 h-[1.2rem] w-20" />)}
       {value === undefined && !hasFailed && <VisuallyHidden>…</VisuallyHidden>}
     </span>
+    {children}
   </div>
 )

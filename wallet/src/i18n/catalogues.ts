@@ -8,6 +8,7 @@ import type login from './messages/login/en.ts'
 import type members from './messages/members/en.ts'
 import type money from './messages/money/en.ts'
 import type movements from './messages/movements/en.ts'
+import type rewards from './messages/rewards/en.ts'
 import type shell from './messages/shell/en.ts'
 import type spinwheel from './messages/spinwheel/en.ts'
 import type statements from './messages/statements/en.ts'
@@ -27,6 +28,7 @@ export type Catalogues = {
   members: typeof members
   money: typeof money
   movements: typeof movements
+  rewards: typeof rewards
   shell: typeof shell
   spinwheel: typeof spinwheel
   statements: typeof statements

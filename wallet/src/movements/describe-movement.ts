@@ -33,7 +33,7 @@ export const titleOf = (row: Statement, t: Words, nameOf: NameOf): string => {
     case 'finish_bonus':
       return described === undefined ? t('finishBonus') : `${t('finishBonus')} · ${described}`
     default:
-      return transferTitleOf(row, t, nameOf)
+      return described ?? transferTitleOf(row, t, nameOf)
   }
 }
 

@@ -10,6 +10,7 @@ export const useNames = (): NameOf => {
   return (place) => {
     if (place === 'main') return t('mainWallet')
     if (place === 'TRUEWALLET') return t('trueWallet')
+    if (place === 'refund-pot') return t('refundPot')
     return data?.slots.find((slot) => slot.code === place)?.name ?? place
   }
 }

@@ -1,13 +1,19 @@
+import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { useActiveBonus } from '../api/bonus-query.ts'
 import { useWallet } from '../api/wallet-query.ts'
 import { useWheelActive } from '../api/wheel-query.ts'
 import { formatMoney, formatTime } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { useRefundCheck } from '../refunds/queries.ts'
+import { screen } from '../screen.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { type ModalProps, openModal } from '../ui/modals.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useRefreshBalance } from './refresh-balance.ts'
+
+/** With the cleaning of the operator's words: later than the tiles. */
+const RewardBanners = screen(() => import('../rewards/RewardBanners.tsx'))
 
 type TileProps = {
   icon: IconName
@@ -35,11 +41,14 @@ function Tile({ icon, label, hint, more, main = false, busy = false, onPress }: 
 }
 
 /**
- * The action drawer. When the wheel is off, its tile is the balance refresh (product.md §2), which says the total and when it was asked. The
- * tiles of invite and refund come with those features; until then the transfer stands with the others.
+ * The action drawer. When the wheel is off, its tile is the balance refresh (product.md §2), which says the total and when it was asked.
+ * Invite and refund have a tile each, and their banners below.
  */
 export default function ActionsModal({ onClose }: ModalProps) {
   const t = useWords('actions')
+  const rewards = useWords('rewards')
+  const refund = useRefundCheck().data
+  const money = (amount: number | undefined) => formatMoney(amount, wallet?.profile.currency)
   const wallet = useWallet().data
   const bonus = useActiveBonus().data
   const [, navigate] = useLocation()
@@ -85,12 +94,21 @@ export default function ActionsModal({ onClose }: ModalProps) {
           onPress={() => navigate('/user/bonus')}
         />
         <Tile
-          icon="arrow-left-right"
-          label={t('transfer')}
-          hint={t('transferHint')}
-          onPress={() => openModal('transfer')}
+          icon="users-round"
+          label={rewards('invite')}
+          hint={rewards('inviteHint', { amount: money(wallet?.invite.amount) })}
+          onPress={() => openModal('invite')}
+        />
+        <Tile
+          icon="undo-2"
+          label={rewards('refund')}
+          hint={refund ? rewards('refundHint', { amount: money(refund.refundAmount) }) : rewards('refundDaily')}
+          onPress={() => openModal('refund')}
         />
       </div>
+      <Suspense fallback={null}>
+        <RewardBanners />
+      </Suspense>
     </Sheet>
   )
 }

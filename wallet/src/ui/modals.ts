@@ -16,6 +16,8 @@ export type ModalName =
   | 'password'
   | 'bank-name'
   | 'spin'
+  | 'invite'
+  | 'refund'
 
 export type OpenModal = { readonly name: string; readonly arg: string | undefined }
 

@@ -7,6 +7,7 @@ export default {
   depositQr: 'Deposit by QR',
   depositTrueWallet: 'Deposit by True Wallet',
   trueWallet: 'True Wallet',
+  refundPot: 'Refund pot',
   withdraw: 'Withdrawal',
   transferIn: 'To {game}',
   transferOut: '{game} → Main wallet',

@@ -9,6 +9,7 @@ export default {
   depositQr: 'ຝາກເງິນ QR',
   depositTrueWallet: 'ຝາກເງິນ True Wallet',
   trueWallet: 'True Wallet',
+  refundPot: 'ກະປຸກເງິນຄືນ',
   withdraw: 'ຖອນເງິນ',
   transferIn: 'ໂອນເຂົ້າ {game}',
   transferOut: '{game} → ກະເປົາຫຼັກ',

@@ -9,6 +9,7 @@ export default {
   depositQr: 'ฝากเงิน คิวอาร์',
   depositTrueWallet: 'ฝากเงิน ทรูวอลเล็ท',
   trueWallet: 'ทรูวอลเล็ท',
+  refundPot: 'กระปุกเงินคืน',
   withdraw: 'ถอนเงิน',
   transferIn: 'โอนเข้า {game}',
   transferOut: '{game} → กระเป๋าหลัก',
