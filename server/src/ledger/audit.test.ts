@@ -228,7 +228,27 @@ const damages: readonly (readonly [rule: string, subject: string, damage: string
     'bank/SCB/R1',
     byBank('R1', 'credited', "'01ATGAME'"),
   ],
+  ['a queued transfer to a wallet has an open case', 'wallet/099/T1', toWallet('queued', 'null')],
+  ['a transfer to a wallet is credited in its own amount', 'wallet/099/T1', toWallet('credited', "'01PAIDIN'")],
+  ['a voucher has ended exactly as its movement has', '01PAIDIN', voucher('01PAIDIN', 'reserved')],
+  ['a voucher has ended exactly as its movement has', '01PAIDIN', voucher('01PAIDIN', 'redeeming')],
+  ['a voucher has ended exactly as its movement has', '01PAIDIN', voucher('01PAIDIN', 'refused')],
+  ['a voucher has ended exactly as its movement has', '01NOTHERE', voucher('01NOTHERE', 'redeeming')],
+  ['a voucher has ended exactly as its movement has', '01NOTHERE', voucher('01NOTHERE', 'credited')],
 ]
+
+/** Money from one e-wallet to the operator's. */
+function toWallet(state: string, movement: string) {
+  return `INSERT INTO wallet_transfer VALUES ('099', 'T1', 500, 'BAHT', now(), '081', null, '${state}', ${movement}, now())`
+}
+
+/** A gift voucher, said to be the movement of that id. */
+function voucher(id: string, state: string) {
+  const isOpen = state === 'reserved' || state === 'redeeming'
+  const [sealed, endedAt] = isOpen ? ["'sealed'", 'null'] : ['null', 'now()']
+  return `INSERT INTO voucher (id, digest, sealed_hash, wallet, member_id, state, reserved_at, ended_at)
+    VALUES ('${id}', 'd', ${sealed}, '099', 'ann', '${state}', now(), ${endedAt})`
+}
 
 /** An open case with its first step. */
 function caseAbout(type: string, subject: string, event = true) {
