@@ -1,6 +1,6 @@
 import { type Receipt, sha256, verifySpin } from '@krapao/verifier/spin-maths'
 import { beforeEach, expect, test } from 'vitest'
-import { registerTestMember } from '../testing/register-test-member.ts'
+import { registerTestMember, type TestMember } from '../testing/register-test-member.ts'
 import { testApp } from '../testing/test-app.ts'
 import { demoWheel } from '../../../scripts/start/demo-wheel.ts'
 import {
@@ -18,7 +18,7 @@ const generous = { memberCalls: 1e9, addressCalls: 1e9 }
 const app = await testApp({ config: { registerOtp: false }, settings: { limits: generous } })
 beforeEach(() => putWheel(app, demoWheel))
 
-const receiptsOf = async (member: Awaited<ReturnType<typeof memberWithCoins>>) =>
+const receiptsOf = async (member: TestMember) =>
   (await member.me.ask('POST /spinwheel/receipts', { body: { page: 1, limit: 100 } })).body.receipts
 
 test('the wheel shows the odds that it draws with, and what the next spin is committed to', async () => {
@@ -47,7 +47,10 @@ test('a spin takes a coin, and its receipt holds once the seed is revealed', asy
   const { commitment } = (await bea.me.ask('GET /spinwheel/setup')).body
   const { serverSeedHash, oddsHash } = commitment
   const spins = []
-  for (const clientSeed of ['one', 'two']) spins.push(await spinOnce(bea, { clientSeed, serverSeedHash, oddsHash }))
+  for (const clientSeed of ['one', 'two']) {
+    app.clock.advance(1)
+    spins.push(await spinOnce(bea, { clientSeed, serverSeedHash, oddsHash }))
+  }
   for (const [nonce, spun] of spins.entries())
     expect(spun.receipt).toMatchObject({ serverSeedHash, oddsHash, nonce, serverSeed: null, result: spun.result!.code })
 
@@ -141,7 +144,8 @@ test('a request without a body is a spin too', async () => {
 })
 
 test('of a prize with a stock of three, 40 members who draw it at once win three, the others have their coins back', async () => {
-  const members = await Promise.all(Array.from({ length: 40 }, () => memberWithCoins(app, 1)))
+  const members: TestMember[] = []
+  while (members.length < 40) members.push(await memberWithCoins(app, 1))
   await putWheel(app, sure({ ...prizes.physical, code: 'gold-race', stock: 3 }))
   const spins = await Promise.all(members.map((member) => spinOnce(member)))
   expect(spins.filter(({ success }) => success)).toHaveLength(3)
