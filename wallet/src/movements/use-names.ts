@@ -9,6 +9,7 @@ export const useNames = (): NameOf => {
   const { data } = useWallet()
   return (place) => {
     if (place === 'main') return t('mainWallet')
+    if (place === 'wheel') return t('wheel')
     if (place === 'TRUEWALLET') return t('trueWallet')
     if (place === 'refund-pot') return t('refundPot')
     return data?.slots.find((slot) => slot.code === place)?.name ?? place

@@ -1,6 +1,7 @@
 /** Words about one movement of money, wherever it is shown: its name, its timeline, what came of it. */
 export default {
   mainWallet: 'Main wallet',
+  wheel: 'Prize wheel',
   deposit: 'Deposit',
   depositBank: 'Deposit by bank transfer',
   depositSlip: 'Deposit by slip',

@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   mainWallet: 'ກະເປົາຫຼັກ',
+  wheel: 'ວົງລໍ້ລາງວັນ',
   deposit: 'ຝາກເງິນ',
   depositBank: 'ຝາກເງິນ ໂອນທະນາຄານ',
   depositSlip: 'ຝາກເງິນ ສະລິບ',

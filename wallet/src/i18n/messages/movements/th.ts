@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   mainWallet: 'กระเป๋าหลัก',
+  wheel: 'วงล้อรางวัล',
   deposit: 'ฝากเงิน',
   depositBank: 'ฝากเงิน โอนธนาคาร',
   depositSlip: 'ฝากเงิน สลิป',
