@@ -34,8 +34,9 @@ export function sandboxOf(sandboxUrl: string) {
         'GET',
         `/games/${slot}/players/${username}`,
       ),
-    bet: (slot: string, username: string, stake: number, win: number) =>
-      ask('POST', `/games/${slot}/players/${username}/bets`, { stake, win }),
+    /** `at`: when it was played, of a day that is over. */
+    bet: (slot: string, username: string, stake: number, win: number, at?: Date) =>
+      ask('POST', `/games/${slot}/players/${username}/bets`, { stake, win, ...(at && { at: at.toISOString() }) }),
     giveVoucher: (amount: number, recipients = 1) => ask<{ link: string }>('POST', '/vouchers', { amount, recipients }),
     sendToWallet: (fromPhone: string, toWallet: string, amount: number) =>
       ask('POST', '/truewallet/transfers', { fromPhone, toWallet, amount }),

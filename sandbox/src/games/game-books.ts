@@ -133,7 +133,7 @@ export function openGameBooks(books: Books, now: () => Date) {
       )
       return { pages: Math.ceil(count / size), rows }
     },
-    addRound: (code: string, username: string, stakeMinor: number, winMinor: number, voided: boolean) =>
+    addRound: (code: string, username: string, stakeMinor: number, winMinor: number, voided: boolean, at = now()) =>
       books.run(
         'INSERT INTO game_rounds (code, username, stakeMinor, winMinor, voided, at) VALUES (?, ?, ?, ?, ?, ?)',
         code,
@@ -141,7 +141,7 @@ export function openGameBooks(books: Books, now: () => Date) {
         stakeMinor,
         winMinor,
         voided ? 1 : 0,
-        now().getTime(),
+        at.getTime(),
       ),
     playOf: (code: string, username: string) =>
       books.one<{ turnoverMinor: number; winLossMinor: number }>(

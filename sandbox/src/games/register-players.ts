@@ -11,6 +11,8 @@ const Bet = Type.Object(
     win: Type.Number(),
     /** A round that was called off: on record, but neither turnover nor win. */
     voided: Type.Optional(Type.Boolean()),
+    /** When it was played, of a round that is told late or of a day that is over; now when absent. */
+    at: Type.Optional(Type.String({ format: 'date-time' })),
   },
   { additionalProperties: false },
 )
@@ -37,7 +39,8 @@ export function registerPlayers(app: FastifyInstance, books: Books, records: Gam
         return reply
           .code(400)
           .send({ error: 'stake and win are baht or kip with at most two decimals; stake above 0.' })
-      const played = playRound(records, player, { stakeMinor, winMinor, voided: body.voided ?? false })
+      const at = body.at === undefined ? undefined : new Date(body.at)
+      const played = playRound(records, player, { stakeMinor, winMinor, voided: body.voided ?? false, at })
       if (played === 'insufficient')
         return reply.code(409).send({ error: `${player.username} has less than ${body.stake} to stake.` })
       return viewOf(records, player)
