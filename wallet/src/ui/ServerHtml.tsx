@@ -14,7 +14,7 @@ export function ServerHtml({ html, isSvg, label }: ServerHtmlProps) {
   const clean = DOMPurify.sanitize(html, isSvg ? forSvg : forText)
   return (
     <div
-      className={isSvg ? '' : 'prose'}
+      className={isSvg ? 'w-49' : 'prose'}
       {...(isSvg && { role: 'img', 'aria-label': label })}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned above
       dangerouslySetInnerHTML={{ __html: clean }}
