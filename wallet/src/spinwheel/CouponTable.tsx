@@ -61,7 +61,7 @@ const Table = ({ coupons, onClaim }: Props & { readonly coupons: readonly Coupon
             <td>
               <b className="strong">{coupon.prize.name[language]}</b>
               <br />
-              <span className="meta">{t('expires', { time: formatTime(coupon.expiresAt) })}</span>
+              <span className="meta">{t('expires', { time: dayOf(coupon.expiresAt) })}</span>
             </td>
             <td className="money">{coupon.amount}</td>
             <td>
@@ -76,6 +76,9 @@ const Table = ({ coupons, onClaim }: Props & { readonly coupons: readonly Coupon
     </table>
   )
 }
+
+/** The day is enough for a list; the moment is told when it is won. */
+const dayOf = (time: string): string => formatTime(time).split(' ')[0] ?? '-'
 
 type PagesProps = { readonly page: number; readonly last: number; readonly onPage: (page: number) => void }
 
