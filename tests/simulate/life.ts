@@ -69,8 +69,8 @@ export type Life = {
   readonly awaited: { webhooks: number }
   /** What a scheduler would do for this member, by name: the poller, feeds … */
   readonly rounds: Map<string, () => Promise<void>>
-  /** The process that works next dies so. */
-  death: Death | undefined
+  /** The process dies so over what it does next, or over the next request for money. */
+  death: (Death & { readonly over: 'anything' | 'money' }) | undefined
   /** Counts up, for names that are the member's own. */
   count: number
 }
@@ -146,14 +146,19 @@ type Asking<N extends CallName> = {
 }
 
 /** The member calls. A process that is condemned dies over it, and the next one has begun when this returns. */
-export async function ask<N extends CallName>(life: Life, name: N, asking: Asking<N> = {}): Promise<Answer | NoAnswer> {
+export async function ask<N extends CallName>(
+  life: Life,
+  name: N,
+  asking: Asking<N> = {},
+  over: 'anything' | 'money' = 'anything',
+): Promise<Answer | NoAnswer> {
   const { world } = life
   const calling = async (): Promise<Answer> => {
     const answer = await call(world, name, asking, life.member.token)
     if (answer.status === 500 && !world.process.isDead) throw new Error(`${name} answered 500 by itself`)
     return answer
   }
-  return mortally<Answer | NoAnswer>(life, calling, { status: 0, body: {} })
+  return mortally<Answer | NoAnswer>(life, calling, { status: 0, body: {} }, over)
 }
 
 /** The same for a movement of money: under a key, and kept for what is checked at the end. */
@@ -165,17 +170,24 @@ export async function askMoney<N extends CallName>(life: Life, name: N, body: Ca
 
 /** A retry: the same request under the same key. */
 export async function askAgain(life: Life, asked: Asked): Promise<Answer | NoAnswer> {
-  const answer = await ask(life, asked.name, { body: asked.body as never, key: asked.key })
+  const answer = await ask(life, asked.name, { body: asked.body as never, key: asked.key }, 'money')
   if (answer.status !== 0) asked.answers.push(answer)
   return answer
 }
 
 /** Runs what the product does next; where a death is due it may be the last thing this process does. */
-export async function mortally<T>(life: Life, work: () => Promise<T>, whenDead: T): Promise<T> {
-  const { world, death } = life
+export async function mortally<T>(
+  life: Life,
+  work: () => Promise<T>,
+  whenDead: T,
+  over: 'anything' | 'money' = 'anything',
+): Promise<T> {
+  const { world } = life
   const { process } = world
-  life.death = undefined
-  if (death) process.condemn(death)
+  if (life.death && (over === 'money' || life.death.over === 'anything')) {
+    process.condemn(life.death)
+    life.death = undefined
+  }
   try {
     const done = await work()
     if (!process.isDead) return done

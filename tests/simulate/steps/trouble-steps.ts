@@ -12,7 +12,7 @@ const minute = 60 * second
 export const troubleSteps: readonly StepKind[] = [
   {
     name: 'a fault begins',
-    weight: 10,
+    weight: 13,
     run: async (life, dice) => {
       const rule = someFault(life, dice)
       const { sandbox } = life.world
@@ -29,10 +29,11 @@ export const troubleSteps: readonly StepKind[] = [
   },
   {
     name: 'the process will die',
-    weight: 6,
+    weight: 9,
     run: async (life, dice) => {
-      life.death = { atQuery: dice.int(1, 30), when: dice.pick(['before', 'after']) }
-      return `${life.death.when} its query ${life.death.atQuery}`
+      const over = dice.pick(['anything', 'money', 'money'] as const)
+      life.death = { over, atQuery: dice.int(1, 30), when: dice.pick(['before', 'after']) }
+      return `over ${over}, ${life.death.when} its query ${life.death.atQuery}`
     },
   },
   {
@@ -74,10 +75,13 @@ export const troubleSteps: readonly StepKind[] = [
   },
 ]
 
+const movesMoney = new Set(['deposit', 'withdraw', 'payout', 'create', 'feed', 'verify', 'redeem', 'transfers'])
+
 function someFault(life: Life, dice: Dice) {
   const port = dice.pick<FaultPort>(['games', 'games', 'games', 'payments', 'payments', 'bank', 'slips', 'vouchers'])
   const operations = Object.keys(sensibleFaults[port]).filter((operation) => operation !== 'webhook')
-  const operation = dice.pick(operations)
+  // What moves money breaks oftener than what only looks.
+  const operation = dice.pick(dice.chance(0.5) ? operations.filter((name) => movesMoney.has(name)) : operations)
   const kind = dice.pick(sensibleFaults[port][operation]!)
   const providers = port === 'games' ? favourites(life) : port === 'payments' ? qrProviders : []
   const isOne = providers.length > 0 && dice.chance(0.6)
