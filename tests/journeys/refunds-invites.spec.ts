@@ -104,8 +104,10 @@ test('an invite: the link is copied, a friend loses, the bonus is received once'
   expect((await member.call('GET /invite/bonus')).message).toBe('INVITE_COLLECT')
 
   await test.step('on a small phone and in the other languages', async () => {
+    const titles = { la: 'ຊວນໝູ່', en: 'Invite friends' } as const
     for (const language of ['la', 'en'] as const) {
       const small = await openPage(chromium, product, { viewport: { width: 320, height: 640 } })
+      await small.context().addCookies([{ name: 'i18next', value: language, url: product.url }])
       await beMember(small, member, language)
       for (const modal of ['invite', 'refund', 'actions']) {
         await small.goto(`/user/home?modal=${modal}`)
@@ -113,6 +115,7 @@ test('an invite: the link is copied, a friend loses, the bonus is received once'
         await isAccessible(small)
         expect(await small.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
       }
+      await expect(small.getByRole('dialog')).toContainText(titles[language])
       await small.context().close()
     }
   })
