@@ -4,8 +4,6 @@ export default {
   depositHint: 'By QR code',
   withdraw: 'Withdraw',
   withdrawHint: 'To your bank account',
-  transfer: 'Transfer',
-  transferHint: 'Wallet and games',
   bonus: 'Bonus',
   bonusHint: 'What you can take',
   bonusActive: '1 in use',

@@ -7,8 +7,6 @@ export default {
   depositHint: 'ດ້ວຍ QR',
   withdraw: 'ຖອນເງິນ',
   withdrawHint: 'ເຂົ້າບັນຊີຂອງທ່ານ',
-  transfer: 'ໂອນເງິນ',
-  transferHint: 'ລະຫວ່າງກະເປົາກັບເກມ',
   bonus: 'ໂບນັດ',
   bonusHint: 'ເບິ່ງໂບນັດທີ່ຮັບໄດ້',
   bonusActive: 'ກຳລັງໃຊ້ 1 ລາຍການ',

@@ -7,8 +7,6 @@ export default {
   depositHint: 'ด้วยคิวอาร์โค้ด',
   withdraw: 'ถอนเงิน',
   withdrawHint: 'เข้าบัญชีของคุณ',
-  transfer: 'โอนเงิน',
-  transferHint: 'ระหว่างกระเป๋ากับเกม',
   bonus: 'โบนัส',
   bonusHint: 'ดูโบนัสที่รับได้',
   bonusActive: 'กำลังใช้ 1 รายการ',

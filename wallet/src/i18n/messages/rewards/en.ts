@@ -7,7 +7,7 @@ export default {
   offers: 'Offers',
   open: 'Open: {title}',
   waiting: 'Waiting for you',
-  receive: 'Receive',
+  receive: 'Get',
   receiveAmount: 'Receive {amount}',
   receiving: 'Receiving',
   nothing: 'Nothing to receive yet',
