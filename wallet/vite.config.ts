@@ -49,5 +49,5 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups } },
     },
   },
-  server: { host: '127.0.0.1', proxy: { '/api': server, '/socket': { target: server, ws: true } } },
+  server: { host: '127.0.0.1', proxy: { '/api': server, '/files': server, '/socket': { target: server, ws: true } } },
 }))

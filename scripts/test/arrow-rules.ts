@@ -23,7 +23,7 @@ export const arrowRules: IFlattenedRuleSet = {
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
     ),
-    rule('no-unknown', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
+    rule('no-unknown', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '\\?url$' }),
 
     rule(
       'contract-knows-nobody',

@@ -71,6 +71,11 @@ export const modals = {
     'money',
     'movements',
   ),
+  slips: screen(
+    withMoneyStyle(() => import('./slips/SlipsModal.tsx')),
+    'slips',
+    'money',
+  ),
   spin: screen(() => import('./spinwheel/SpinModal.tsx'), 'spinwheel'),
   invite: screen(
     withMoneyStyle(() => import('./invites/InviteModal.tsx')),

@@ -33,7 +33,8 @@ export const addressOf = (path: string, { params = {}, query = {} }: Pick<Loose,
   return `/api${filled}${search ? `?${search}` : ''}`
 }
 
-const headersOf = ({ body, idempotencyKey }: Loose): Record<string, string> => {
+/** What our client sends along with every call. */
+export const headersOf = ({ body, idempotencyKey }: Pick<Loose, 'body' | 'idempotencyKey'>): Record<string, string> => {
   const token = readToken()
   return {
     'X-Requested-With': 'wallet-user',

@@ -12,6 +12,7 @@ import { minorOf, toMajor } from '../ui/parse-amount.ts'
 import { Rich } from '../ui/Rich.tsx'
 import { canCreate, minimumOf, type QrChannel } from './qr-channels.ts'
 import { useChannelName } from './use-channel-name.ts'
+import { SlipLine } from './SlipLine.tsx'
 import type { useQrDeposit } from './use-qr-deposit.ts'
 
 type Props = {
@@ -51,6 +52,7 @@ export const QrForm = ({ channels, channel, deposit, currency, text, onText }: P
           <Rich>{t('rule')}</Rich>
         </span>
       </p>
+      <SlipLine />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import type money from './messages/money/en.ts'
 import type movements from './messages/movements/en.ts'
 import type rewards from './messages/rewards/en.ts'
 import type shell from './messages/shell/en.ts'
+import type slips from './messages/slips/en.ts'
 import type spinwheel from './messages/spinwheel/en.ts'
 import type statements from './messages/statements/en.ts'
 import type transfers from './messages/transfers/en.ts'
@@ -30,6 +31,7 @@ export type Catalogues = {
   movements: typeof movements
   rewards: typeof rewards
   shell: typeof shell
+  slips: typeof slips
   spinwheel: typeof spinwheel
   statements: typeof statements
   transfers: typeof transfers

@@ -39,7 +39,12 @@ export default function StatementScreen() {
         <h1 className="h1 still" ref={heading} tabIndex={-1}>
           {t('title')}
         </h1>
-        {data && data.total > 0 && <span className="meta">{t('count', { count: data.total })}</span>}
+        <span className="row">
+          {data && data.total > 0 && <span className="meta">{t('count', { count: data.total })}</span>}
+          <Button small icon="receipt-text" onClick={() => openModal('slips')}>
+            {t('slips')}
+          </Button>
+        </span>
       </div>
       {error && !data && <ErrorScreen failure={failureOf(error)} title={t('failed')} onRetry={() => void refetch()} />}
       {!error && isLoading && <StatementSkeleton />}

@@ -9,6 +9,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Rich } from '../../ui/Rich.tsx'
 import { SheetBody } from '../../ui/Sheet.tsx'
+import { SlipLine } from '../SlipLine.tsx'
 import { Step } from '../Step.tsx'
 import { useSaidPaid } from '../use-said-paid.ts'
 import { AccountPicker } from './AccountPicker.tsx'
@@ -57,6 +58,7 @@ export const BankDeposit = ({ tabs, accounts, own, onClose }: Props) => {
             <Rich>{t('bankOthers')}</Rich>
           </span>
         </p>
+        <SlipLine />
       </div>
     </SheetBody>
   )

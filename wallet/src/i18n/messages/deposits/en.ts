@@ -35,6 +35,8 @@ export default {
   channelsFailed: 'The channels could not be loaded',
   another: 'Use another channel',
   inUse: 'In use',
+  noMoney: 'Paid, but no money yet?',
+  sendSlip: 'Send the slip within 1 hour of the transfer',
   byBank: 'Bank transfer',
   byQr: 'QR code',
   ways: 'Ways to deposit',

@@ -1,5 +1,6 @@
 export default {
   title: 'History',
+  slips: 'Slips',
   movement: 'Movement',
   time: 'Time',
   amount: 'Amount',

@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   title: 'ປະຫວັດ',
+  slips: 'ສະລິບ',
   movement: 'ລາຍການ',
   time: 'ເວລາ',
   amount: 'ຈຳນວນເງິນ',

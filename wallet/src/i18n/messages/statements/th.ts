@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   title: 'ประวัติ',
+  slips: 'สลิป',
   movement: 'รายการ',
   time: 'เวลา',
   amount: 'จำนวนเงิน',
