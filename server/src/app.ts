@@ -125,7 +125,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
         'poll-qrs': settings.qrcodes.pollEveryMs,
         'read-feeds': settings.feeds.everyMs,
         'read-wallet-transfers': settings.trueWallet.feedEveryMs,
-        summaries: settings.plays.everyMs,
+        'read-due-plays': settings.plays.everyMs,
         'review-bonuses': settings.bonuses.reviewEveryMs,
         refunds: settings.lossShares.everyMs,
         invites: settings.lossShares.everyMs,

@@ -24,7 +24,9 @@ export type JobPayloads = {
   'check-slip': { slipId: string }
   /** Carry on a gathering (transferAll, withdrawAll) that its request did not finish. */
   'continue-gathering': { gatheringId: string }
-  /** Read the play summaries that are due, or those of one business day at every provider. */
+  /** Read the play summaries that are due. */
+  'read-due-plays': Record<string, never>
+  /** The same, and those of one business day at every provider now, as `npm run job -- summaries` asks for. */
   summaries: { day?: string }
   /** The refunds of a business day, or of all closed days that are still corrected. */
   refunds: { day?: string }

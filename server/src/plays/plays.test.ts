@@ -98,7 +98,7 @@ describe('what a member played', () => {
 })
 
 describe('the schedule', () => {
-  const runJob = () => app.jobs.summaries!({})
+  const runJob = () => app.jobs['read-due-plays']!({})
 
   test('catches up with a provider that did not answer, and closes each day after its end', async () => {
     const { member, names } = await playerAt('joker', 'huayhd')

@@ -1,5 +1,6 @@
 import { providersFor } from '../../../sandbox/src/credentials.ts'
 import { businessDay } from '../../../server/src/business-day.ts'
+import { readPlays } from '../../../server/src/plays/read-plays.ts'
 import { type Dice, diceOf } from '../dice.ts'
 import { type Life, type StepKind, amountOf, ask, askMoney, mortally, told } from '../life.ts'
 
@@ -104,9 +105,8 @@ export const gameSteps: readonly StepKind[] = [
     weight: 1,
     run: async (life) => {
       const { world } = life
-      const read = () => world.app.jobs.summaries!({ day: businessDay(world.clock.now()) }).then(() => 'read')
-      // It says so when a provider does not tell; whatever else went wrong is found at the end.
-      return mortally(life, () => read().catch((error: Error) => error.message), 'died')
+      const read = () => readPlays(world.app.services, businessDay(world.clock.now()), favourites(life))
+      return mortally(life, async () => `not by ${(await read()).unreached.join(', ') || 'none'}`, 'died')
     },
   },
 ]
