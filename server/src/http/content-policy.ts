@@ -25,8 +25,7 @@ export async function setContentPolicy(
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         frameSrc: ["'none'"],
-        // WebAssembly of our own: the wallet looks for a slip's QR by itself. It opens no door to `eval`.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...inline.scripts],
+        scriptSrc: ["'self'", ...inline.scripts],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", ...inline.styles],
         imgSrc: ["'self'", 'data:', 'blob:'],

@@ -242,7 +242,7 @@ test('pages of the wallet: hashed files for ever, routes by one page, inline cod
   const policy = String(page.headers['content-security-policy'])
   const hash = async (text: string) =>
     Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(text))).toString('base64')
-  expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${await hash('first()')}'`)
+  expect(policy).toContain(`script-src 'self' 'sha256-${await hash('first()')}'`)
   expect(policy).toContain(`style-src 'self' 'sha256-${await hash('p{margin:0}')}'`)
   expect(policy).toContain(`form-action 'self' ${app.sandbox.url}`)
   expect(policy).not.toMatch(/unsafe|\*/)
