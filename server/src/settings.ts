@@ -17,6 +17,8 @@ export const defaultSettings = {
     addressWindowMs: second,
     jsonBytes: 64 * 1024,
     jsonDepth: 16,
+    /** A node whose event loop lags this much answers 503 until it has caught up. */
+    eventLoopDelayMs: 5 * second,
   },
   /** Addresses that are answered INVALID_IP. */
   blockedAddresses: [] as readonly string[],

@@ -9,6 +9,8 @@ export type PoolOptions = {
   readonly maxConnections?: number
   /** A statement that takes longer is a bug or a stuck lock: it is ended, and its transaction with it. */
   readonly statementTimeoutMs?: number
+  /** How long a call waits for a free or a new connection before the database counts as away. */
+  readonly connectTimeoutMs?: number
   readonly log?: ErrorLog
 }
 
@@ -25,13 +27,13 @@ parsers.setTypeParser(dateType, (day) => day)
  */
 export function openPool(
   databaseUrl: string,
-  { maxConnections = 16, statementTimeoutMs = 15_000, log }: PoolOptions = {},
+  { maxConnections = 16, statementTimeoutMs = 15_000, connectTimeoutMs = 5_000, log }: PoolOptions = {},
 ): Pool {
   const pool = new PgPool({
     connectionString: databaseUrl,
     max: maxConnections,
     application_name: 'krapao',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     statement_timeout: statementTimeoutMs,

@@ -64,7 +64,11 @@ export async function createServer({
     formTargets: config.providers.games.map((game) => game.baseUrl),
     isHttps: config.publicUrl.startsWith('https:'),
   })
-  await app.register(underPressure, { maxEventLoopDelay: 5_000, retryAfter: 2, exposeStatusRoute: false })
+  await app.register(underPressure, {
+    maxEventLoopDelay: settings.limits.eventLoopDelayMs,
+    retryAfter: 2,
+    exposeStatusRoute: false,
+  })
   checkClient(app, { blockedAddresses: settings.blockedAddresses, terminated: config.siteTerminated })
   identifyCaller(app, sessions, await callLimits(app, settings.limits, redis), clock)
   serveMetrics(app, config.metricsToken)

@@ -19,7 +19,8 @@ export async function createTestDatabase(): Promise<TestDatabase & { readonly dr
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${await templateDatabase(admin)}`)
   const url = postgres.url(name)
-  const pool = openPool(url)
+  // A machine that runs many tests at once is slow, not broken.
+  const pool = openPool(url, { connectTimeoutMs: 60_000, statementTimeoutMs: 60_000 })
   return {
     url,
     pool,
