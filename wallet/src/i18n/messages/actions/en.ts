@@ -1,7 +1,7 @@
 export default {
   moveMoney: 'Move money',
   deposit: 'Deposit',
-  depositHint: 'By QR code',
+  depositHint: 'QR code or bank transfer',
   withdraw: 'Withdraw',
   withdrawHint: 'To your bank account',
   bonus: 'Bonus',

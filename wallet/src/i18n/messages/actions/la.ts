@@ -4,7 +4,7 @@ import type en from './en.ts'
 export default {
   moveMoney: 'ເຮັດລາຍການ',
   deposit: 'ຝາກເງິນ',
-  depositHint: 'ດ້ວຍ QR',
+  depositHint: 'QR ຫຼື ໂອນທະນາຄານ',
   withdraw: 'ຖອນເງິນ',
   withdrawHint: 'ເຂົ້າບັນຊີຂອງທ່ານ',
   bonus: 'ໂບນັດ',

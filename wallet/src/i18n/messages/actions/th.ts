@@ -4,7 +4,7 @@ import type en from './en.ts'
 export default {
   moveMoney: 'ทำรายการ',
   deposit: 'ฝากเงิน',
-  depositHint: 'ด้วยคิวอาร์โค้ด',
+  depositHint: 'คิวอาร์ หรือโอนธนาคาร',
   withdraw: 'ถอนเงิน',
   withdrawHint: 'เข้าบัญชีของคุณ',
   bonus: 'โบนัส',
