@@ -19,6 +19,7 @@ const walletDir = await mkdtemp(path.join(tmpdir(), 'krapao-wallet-'))
 afterAll(() => rm(walletDir, { recursive: true }))
 mkdirSync(path.join(walletDir, 'assets'))
 writeFileSync(path.join(walletDir, 'assets/app-1a2b3c.js'), 'start()')
+writeFileSync(path.join(walletDir, 'assets/qr-worker-1a2b3c.js'), 'look()')
 writeFileSync(path.join(walletDir, 'login.la.html'), 'login in Lao')
 writeFileSync(path.join(walletDir, '.secret.json'), '{}')
 writeFileSync(path.join(walletDir, 'assets/app-1a2b3c.js.br'), 'pretend brotli')
@@ -246,6 +247,11 @@ test('pages of the wallet: hashed files for ever, routes by one page, inline cod
   expect(policy).toContain(`style-src 'self' 'sha256-${await hash('p{margin:0}')}'`)
   expect(policy).toContain(`form-action 'self' ${app.sandbox.url}`)
   expect(policy).not.toMatch(/unsafe|\*/)
+  expect(asset.headers['content-security-policy']).toBe(policy)
+  const worker = await ask('/assets/qr-worker-1a2b3c.js', { headers: {} })
+  expect(worker.headers['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  )
   const inLao = await ask('/login?next=/user', { headers: { accept: '*/*', cookie: 'a=b; i18next=la' } })
   expect(inLao).toMatchObject({
     status: 200,

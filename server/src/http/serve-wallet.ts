@@ -10,6 +10,13 @@ const isFile = /\.[a-z0-9]+$/i
 const languages = ['th', 'la', 'en']
 
 /**
+ * The wallet looks for a slip's QR in a worker of its own. WebAssembly needs a permission that the pages do not have and do
+ * not get: a worker goes by the policy of its own file, which lets it run that, fetch from us, and nothing else.
+ */
+const qrWorker = /\/assets\/qr-worker-[\w-]+\.js(\.br|\.gz)?$/
+const qrWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
+/**
  * The built web app. Hashed assets are kept for ever, pages are asked about each time; `.br` and `.gz` written by the build
  * are sent as they are. A path that no file has is a route of the app when a browser asks for a page, else UNKNOWN_CALL.
  */
@@ -29,6 +36,7 @@ export async function serveWallet(app: FastifyInstance, walletDir: string, local
       setHeaders: (reply, file) => {
         const isHashed = file.includes('/assets/')
         void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (qrWorker.test(file)) void reply.header('content-security-policy', qrWorkerPolicy)
       },
     })
   }

@@ -2,6 +2,7 @@
 export type Seen = 'slip' | 'nothing' | 'unknown'
 
 const longestPx = 1_600
+const patienceMs = 15_000
 /** How every slip's QR begins: a template with the API's id of six digits. */
 const looksLikeSlip = /^00\d\d0006\d/
 
@@ -17,20 +18,26 @@ const isDear = (): boolean => {
 export const lookForQr = async (file: Blob): Promise<Seen> => {
   if (isDear()) return 'unknown'
   try {
-    const [{ prepareZXingModule, readBarcodes }, { default: wasmUrl }] = await Promise.all([
-      import('zxing-wasm/reader'),
-      import('zxing-wasm/reader/zxing_reader.wasm?url'),
-    ])
-    // By itself it would fetch from a stranger's server.
-    prepareZXingModule({ overrides: { locateFile: () => wasmUrl } })
-    const found = await readBarcodes(await pixelsOf(file), {
-      formats: ['QRCode'],
-      tryHarder: true,
-      maxNumberOfSymbols: 4,
-    })
-    return found.some(({ isValid, text }) => isValid && looksLikeSlip.test(text)) ? 'slip' : 'nothing'
+    const texts = await readInWorker(await pixelsOf(file))
+    if (texts === null) return 'unknown'
+    return texts.some((text) => looksLikeSlip.test(text)) ? 'slip' : 'nothing'
   } catch {
     return 'unknown'
+  }
+}
+
+/** The texts of the QRs in it; null when the worker could not look. It lives for one picture. */
+const readInWorker = async (pixels: ImageData): Promise<readonly string[] | null> => {
+  const worker = new Worker(new URL('./qr-worker.ts', import.meta.url), { type: 'module' })
+  try {
+    return await new Promise((resolve) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<readonly string[] | null>) => resolve(data))
+      worker.addEventListener('error', () => resolve(null))
+      setTimeout(() => resolve(null), patienceMs)
+      worker.postMessage(pixels, [pixels.data.buffer])
+    })
+  } finally {
+    worker.terminate()
   }
 }
 
