@@ -27,7 +27,8 @@ export async function redeemVoucher(services: Services, id: string, actor: Actor
     const terms = await look(services, voucher)
     if (terms instanceof Refusal) return (await refuseVoucher(services, voucher, terms)) ? terms : tell(services, id)
     const movement = await openDeposit(services, voucher, terms, actor)
-    if (movement) await sendRedemption(services, voucher, movement, actor)
+    const refused = movement && (await sendRedemption(services, voucher, movement, actor))
+    if (refused) return refused
   }
   return tell(services, id)
 }
@@ -81,10 +82,18 @@ const openDeposit = (services: Services, voucher: Voucher, { amountMinor }: Vouc
     })
   })
 
-/** Takes the money out, outside any transaction, and writes down what came of it. Not knowing is never taken for a no. */
-export async function sendRedemption(services: Services, voucher: Voucher, movement: Movement, actor: Actor) {
+/**
+ * Takes the money out, outside any transaction, and writes down what came of it. Not knowing is never taken for a no.
+ * Answers the refusal if there is one, in the very words that are kept for a retry.
+ */
+export async function sendRedemption(
+  services: Services,
+  voucher: Voucher,
+  movement: Movement,
+  actor: Actor,
+): Promise<Refusal | undefined> {
   const sends = await noteSending(services.pool, voucher.id, services.clock.now())
-  if (sends === undefined) return
+  if (sends === undefined) return undefined
   try {
     const redemption = await voucherProviderOf(services).redeem({
       hash: hashOf(services, voucher),
@@ -99,13 +108,14 @@ export async function sendRedemption(services: Services, voucher: Voucher, movem
       'voucher not redeemed',
     )
     const isFirst = sends === 1
-    const verdict = { actor, why: error.message, restsOn: sends }
-    if (isFirst && error.kind === 'declined')
-      await refuseVoucher(services, voucher, invalid('used', services), { ...verdict, movement })
-    else if (isFirst && error.kind === 'unavailable')
-      await refuseVoucher(services, voucher, new Refusal('NOT_REACHABLE'), { ...verdict, movement })
-    else await leaveUnknown(services, 'settle-voucher', movement, { actor, why: error.message })
+    const verdict = { actor, why: error.message, restsOn: sends, movement }
+    if (isFirst && (error.kind === 'declined' || error.kind === 'unavailable')) {
+      const refusal = error.kind === 'declined' ? invalid('used', services) : new Refusal('NOT_REACHABLE')
+      return (await refuseVoucher(services, voucher, refusal, verdict)) ? refusal : undefined
+    }
+    await leaveUnknown(services, 'settle-voucher', movement, { actor, why: error.message })
   }
+  return undefined
 }
 
 /** What the member reads of it as it stands. */

@@ -65,6 +65,17 @@ test('the same key again gives the first answer, though the link is encrypted an
   expect((await balanceOf(app, member)).balance).toBe(30)
 })
 
+test('a redemption that is refused is the same refusal again under its key, reason and all', async () => {
+  const member = await registerTestMember(app)
+  const link = await giveVoucher(app, 30)
+  await breakIt(app, { port: 'vouchers', operation: 'redeem', kind: 'declined' })
+  const first = await sendGift(app, member, link, { key: 'gift-key-2' })
+  await mendIt(app)
+  expect(first).toMatchObject({ status: 400, body: { message: 'TRUELINK_INVALID', details: { why: 'used' } } })
+  const { message, details } = (await sendGift(app, member, link, { key: 'gift-key-2' })).body
+  expect({ message, details }).toEqual({ message: first.body.message, details: first.body.details })
+})
+
 test('a voucher for several, below 2 baht, used, expired, or from another number is refused unredeemed', async () => {
   const old = await giveVoucher(app, 50)
   app.clock.advance(73 * 60 * minute)
