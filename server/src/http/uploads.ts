@@ -7,9 +7,15 @@ export type Upload = { readonly content: AsyncIterable<Buffer> }
 
 /** Multipart forms, for calls whose contract names a file; any other call answers 415. */
 export async function takeUploads(app: FastifyInstance) {
+  app.addHook('onRequest', (_request, reply, done) => {
+    // The parser listens for the end of every response; those of files have Node's ten listeners already.
+    reply.raw.setMaxListeners(20)
+    done()
+  })
   await app.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 4_096, parts: 6, headerPairs: 20 } })
-  app.addHook('preValidation', async (request) => {
-    if (request.isMultipart() && !request.routeOptions.config.spec?.file) throw answering(415, 'no form is taken here')
+  app.addHook('preValidation', (request, _reply, done) => {
+    const isUnwanted = request.isMultipart() && !request.routeOptions.config.spec?.file
+    done(isUnwanted ? answering(415, 'no form is taken here') : undefined)
   })
 }
 

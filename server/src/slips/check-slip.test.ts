@@ -4,6 +4,7 @@ import { readFeed } from '../deposits/bank/read-feed.ts'
 import { fedAccounts } from '../deposits/bank/operator-account.ts'
 import { newFileName } from '../providers/files/port.ts'
 import { balanceOf, expectBooksAgree, mendIt, passTime, statementsOf } from '../testing/money-tests.ts'
+import { registerTestMember } from '../testing/register-test-member.ts'
 import { testApp } from '../testing/test-app.ts'
 import { checkSlip } from './check-slip.ts'
 import {
@@ -66,6 +67,18 @@ test.each(['blur', 'rotate'] as const)('a picture with %s is read all the same',
   const payer = await registerPayer(app)
   await paidBySlip(app, payer, {}, damage)
   expect(await slipsOf(payer)).toMatchObject([{ status: 'SUCCESS', amount: 500 }])
+})
+
+test('a slip of BCEL’s brings kip to a member who is paid in kip', async () => {
+  const laos = await testApp({ config: { registerOtp: false, locale: 'la' } })
+  const account = { bankCode: 'BCEL', bankAccountNo: '010120000987654', bankAccountName: 'BOUNMY SISAVATH' }
+  const member = await registerTestMember(laos, { ...account, currency: 'LAK' })
+  const payer = { ...member, accountNo: account.bankAccountNo, name: account.bankAccountName }
+  await paidBySlip(laos, payer, { fromBankCode: 'BCEL', toAccountNo: '160120001234567', amount: 250_000 })
+  expect(await slipsOf(member)).toMatchObject([{ status: 'SUCCESS', amount: 250_000, currency: 'LAK' }])
+  await readStatements(laos)
+  expect(await balanceOf(laos, member)).toEqual({ balance: 250_000, held: 0 })
+  await expectBooksAgree(laos)
 })
 
 describe('why a slip fails, and nothing is credited', () => {

@@ -100,6 +100,7 @@ async function queue(
     found: {
       member: slip.memberId,
       slip: slip.reference,
+      ...(slip.fileName && { picture: slip.fileName }),
       ...(sendingBank && { ref: `bank/${sendingBank}/${bankReference}` }),
       ...(payment && { to: payment.to, sender: payment.sender, paidAt: payment.paidAt.toISOString() }),
     },

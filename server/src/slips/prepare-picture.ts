@@ -1,5 +1,4 @@
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
-import { fileTypeFromBuffer } from 'file-type'
 import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
 
@@ -17,6 +16,8 @@ const gate = bulkhead(2, 40)
  * SLIP_INVALID_FILE.
  */
 export async function preparePicture(content: Buffer, limits: Settings['slips']): Promise<PreparedPicture> {
+  // As the rest that looks at pictures: loaded with the first slip.
+  const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(content)
   if (!type || !taken.includes(type.mime)) throw new Refusal('SLIP_INVALID_FILE')
   try {
@@ -29,7 +30,6 @@ export async function preparePicture(content: Buffer, limits: Settings['slips'])
 }
 
 async function redraw(content: Buffer, { minSidePx, maxPixels, keptSidePx }: Settings['slips']) {
-  // Loaded with the first slip: it is some megabytes that a wallet without slips never needs.
   const { default: sharp } = await import('sharp')
   // Its head alone is read here, whatever it says of the rest.
   const { width, height } = await sharp(content, { limitInputPixels: false }).metadata()

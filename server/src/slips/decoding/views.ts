@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { GreyPicture } from './qr-reader.ts'
 
 /** One way of looking at a picture: at some size, made clearer in some way. */
@@ -34,6 +34,8 @@ const edge = 24
 
 /** Views of one picture, each made when it is asked for. */
 export async function* viewsOf(picture: Buffer): AsyncGenerator<GreyPicture> {
+  // Loaded with the first slip: it is some megabytes that a node without slips never needs.
+  const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
   const { width, height } = info
   for (const { side, clearer = (same: Sharp) => same } of views) {
