@@ -1,6 +1,8 @@
+import { enableCompileCache } from 'node:module'
 import { readConfig } from '../server/src/config.ts'
 import { StartupError } from '../server/src/startup-error.ts'
 import { buildWallet } from './start/build-wallet.ts'
+import { compileCache } from './start/compile-cache.ts'
 
 /** `npm run serve`: the wallet alone, in production mode. What is missing is told before anything is built or started. */
 try {
@@ -10,4 +12,5 @@ try {
   console.error(error instanceof StartupError ? error.message : error)
   process.exit(1)
 }
+enableCompileCache(compileCache)
 await import('../server/src/main.ts')

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compileCache } from '../../scripts/start/compile-cache.ts'
 import { clientOf } from '@krapao/tests/member'
 import { childOf } from '@krapao/tests/processes'
 import { freePort, type Product } from '@krapao/tests/product'
@@ -29,6 +30,7 @@ export async function benchStartUp(
     const child = fork(program, {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
+        NODE_COMPILE_CACHE: compileCache, // as npm start does
         ...process.env,
         DATABASE_URL: databaseUrl,
         PROVIDERS_FILE: providersFile,

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { compileCache } from './compile-cache.ts'
 import { root } from './read-options.ts'
 
 export type Program = {
@@ -29,7 +30,7 @@ const endDeadlineMs = 7_000
 export function forkChild({ program, env, alone = false }: Program): Life {
   const child = fork(program, {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env },
     detached: alone,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
