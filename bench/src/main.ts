@@ -8,9 +8,10 @@ import { type Figure, ratioOf } from './figure.ts'
 import { benchLedger } from './ledger.ts'
 import { benchPaints } from './paints.ts'
 import { benchStartUp, serverMegabytes, useIt } from './server-process.ts'
+import { benchSlips } from './slips.ts'
 import { benchWalletReads } from './wallet-reads.ts'
 
-/** `npm run bench`: where we stand, each figure against its limit, as a table and as bench/results.json. Takes about three minutes. */
+/** `npm run bench`: where we stand, each figure against its limit, as a table and as bench/results.json. Takes about five minutes. */
 const folder = mkdtempSync(path.join(tmpdir(), 'krapao-bench-'))
 const settingsFile = path.join(folder, 'settings.json')
 // One member reads from 64 connections: the limits that protect a real site are out of the way.
@@ -78,6 +79,8 @@ try {
   await database.stop()
   rmSync(folder, { recursive: true, force: true })
 }
+
+add(await benchSlips())
 
 writeFileSync(
   path.join(import.meta.dirname, '../results.json'),
