@@ -45,9 +45,8 @@ export async function startEmbedded({ folder, linger = false, settings = {} }: E
   const sockets = makeSocketFolder(folder, owner)
   const url = (database: string) => `postgres://${superuser}@localhost/${database}?host=${encodeURIComponent(sockets)}`
 
-  let attached = await attach(data, url('postgres'))
+  let attached = await attachOrClear(data, url('postgres'))
   if (!attached) {
-    await clearRemains(data)
     const launch = () => launchPostmaster({ native, data, sockets, log, owner, linger, settings })
     const pid = await untilReady(launch, url('postgres'), log)
     attached = pid !== postmasterPid(data)
@@ -90,13 +89,23 @@ async function attach(data: string, url: string): Promise<boolean> {
   return false
 }
 
-/** After kill -9: waits for orphans of the postmaster, and drops its note if a stranger was given its id since. */
-async function clearRemains(data: string) {
-  for (const deadline = Date.now() + startDeadlineMs; isInUse(data); await sleep(50))
+/**
+ * Attaches, also to what another starter launches meanwhile. Else, after kill -9: waits for orphans of the postmaster, and
+ * drops its note if a stranger was given its id since.
+ */
+async function attachOrClear(data: string, url: string): Promise<boolean> {
+  const deadline = Date.now() + startDeadlineMs
+  while (!(await attach(data, url))) {
+    if (!isInUse(data)) {
+      const noted = postmasterPid(data)
+      if (isRunning(noted) && !isPostgres(noted)) rmSync(path.join(data, 'postmaster.pid'), { force: true })
+      return false
+    }
     if (Date.now() > deadline)
       throw new StartupError(`Processes of a PostgreSQL that was killed still work in ${data}: stop them.`)
-  const noted = postmasterPid(data)
-  if (isRunning(noted) && !isPostgres(noted)) rmSync(path.join(data, 'postmaster.pid'), { force: true })
+    await sleep(50)
+  }
+  return true
 }
 
 /** Answers the id of the child that was launched last: another starter's may have won the race for the folder. */
