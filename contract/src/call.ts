@@ -2,11 +2,15 @@ import Type, { type Static, type TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 import { maxAmount } from './money.ts'
 
-/** Who may make a call: anyone, or a member with a valid bearer token. */
-export type Auth = 'none' | 'member'
+/**
+ * Who may make a call: anyone, or a member (under `/ops` an operator) with a valid bearer token, or, with `optional`,
+ * either: without a token a visitor. A token that is not valid is refused there too, so that nobody who believes to be a
+ * member is served as a stranger.
+ */
+export type Auth = 'none' | 'member' | 'optional' | 'operator'
 
 /**
- * One call of `/api`, described once. From it come request validation, response serialisation, the OpenAPI document and
+ * One call of `/api` or `/ops`, described once. From it come request validation, response serialisation, the OpenAPI document and
  * the wallet's typed client. Its key in a `calls/*.ts` table, such as `POST /wallet/transfer`, is its method and path.
  */
 export type CallSpec = {

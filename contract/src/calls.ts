@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './call.ts'
 import { bonusCalls } from './calls/bonuses.ts'
+import { chatCalls } from './calls/chat.ts'
 import { inviteCalls } from './calls/invites.ts'
 import { lookupCalls } from './calls/lookups.ts'
 import { memberCalls } from './calls/members.ts'
@@ -24,6 +25,7 @@ export const calls = {
   ...refundCalls,
   ...inviteCalls,
   ...spinwheelCalls,
+  ...chatCalls,
 }
 
 export type Calls = typeof calls

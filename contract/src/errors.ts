@@ -51,6 +51,9 @@ export const errors = {
 
   // Operators
   CASE_SETTLED: no(409),
+  WRONG_OPERATOR: no(401),
+  CONVERSATION_TAKEN: no(409),
+  SHORTCUT_TAKEN: no(409),
 
   // OTP
   OTP_BLOCK: later(429),
@@ -119,6 +122,15 @@ export const errors = {
   COIN_NOT_ENOUGH: no(400),
   WHEEL_CHANGED: no(409),
   PRIZE_GONE: no(409),
+
+  // Chat
+  CHAT_OFF: no(403),
+  CHAT_NOT_YOURS: no(403),
+  GUEST_TOKEN_INVALID: no(401),
+  CHAT_NO_FILE: no(400),
+  CHAT_FILE_UNSUPPORTED: no(415),
+  CHAT_FILE_TOO_LARGE: no(413),
+  CHAT_UPLOAD_FAIL: later(502),
 } as const satisfies Record<string, ErrorFacts>
 
 export type ErrorCode = keyof typeof errors

@@ -17,6 +17,14 @@ export const limits = {
   passwordMin: 8,
   passwordMax: 128,
   otpDigits: 6,
+  chatText: 2_000,
+  chatPage: 10,
+  chatImageBytes: 10 * 1024 * 1024,
+  chatVideoBytes: 20 * 1024 * 1024,
+  chatReconnectMs: 5_000,
+  chatAlertMs: 4_000,
+  chatReadDebounceMs: 1_000,
+  chatBottomPx: 60,
 } as const
 
 /** Banks whose account names must be in English letters (product.md §5). */

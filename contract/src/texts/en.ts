@@ -11,6 +11,10 @@ export const en: ErrorTexts = {
   INVALID_IP: 'This network is not allowed to use the wallet. Please contact support.',
   UNKNOWN_CALL: 'This does not exist. Please reload the page.',
   CASE_SETTLED: 'This case has been settled already. Nothing has changed. See who settled it, and why.',
+  WRONG_OPERATOR: 'The name or password is not correct.',
+  CONVERSATION_TAKEN:
+    'Somebody else has just taken or left this conversation. Nothing has changed. Look who answers it now.',
+  SHORTCUT_TAKEN: 'There is a ready answer with this short name already. Please choose another name.',
   IDEMPOTENCY_CONFLICT: 'This request was already used for something else. Nothing has changed. Please start again.',
   REQUEST_IN_PROGRESS:
     'Your earlier request is still in progress. Your money is safe and there is no need to send it again.',
@@ -104,6 +108,13 @@ export const en: ErrorTexts = {
   WHEEL_CHANGED:
     'The wheel has changed since you opened it. No coin was taken. Please look at the new odds and spin again.',
   PRIZE_GONE: 'The wheel drew a prize that has all been given out. Your coin is back.',
+  CHAT_OFF: 'The chat is closed at the moment. Please use the contact page.',
+  CHAT_NOT_YOURS: 'This conversation belongs to somebody else.',
+  GUEST_TOKEN_INVALID: 'This conversation has ended on this device. Please start a new one.',
+  CHAT_NO_FILE: 'The file is not here any more. Please choose it again.',
+  CHAT_FILE_UNSUPPORTED: 'File is not supported. Please choose a mov, mp4, png, jpg or gif.',
+  CHAT_FILE_TOO_LARGE: 'The file is too large. Pictures may have 10 MB, videos 20 MB.',
+  CHAT_UPLOAD_FAIL: 'The file could not be sent. Please try again.',
 
   UPLOADED_FILE_NOT_EXIST: 'The slip is not correct. Please upload it again.',
   IMG_SIZE_UNABLE_TO_PROCESS: 'The slip is not correct: the picture is too large or too small.',
