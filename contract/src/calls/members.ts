@@ -3,6 +3,7 @@ import { Code, Empty, Id, Name, When, defineCalls } from '../call.ts'
 
 const Phone = Type.String({ minLength: 1, maxLength: 20 })
 const Password = Type.String({ minLength: 1, maxLength: 128 })
+const OtpToken = Type.String({ minLength: 1, maxLength: 128 })
 const AccountNo = Type.String({ minLength: 1, maxLength: 30 })
 
 export const Profile = Type.Object({
@@ -124,10 +125,21 @@ export const memberCalls = defineCalls({
     answers: { 200: Empty },
     errors: ['WRONG_PASSWORD', 'INVALID_USER_INFO', 'REQUEST_LIMIT_1MIN'],
   },
-  'POST /otp/send': {
-    summary: 'Send a one-time password by SMS',
+  'POST /account/resetpwd': {
+    summary: 'Set a new password in place of a forgotten one; every session ends',
     auth: 'none',
-    body: Type.Object({ phoneNumber: Phone }),
+    body: Type.Object({ otpToken: OtpToken, newPassword: Password }),
+    answers: { 200: Empty },
+    errors: ['OTP_TOKEN_INVALID', 'UNVERIFIED_OTP', 'OTP_EXPIRED', 'INVALID_USER_INFO'],
+  },
+  'POST /otp/send': {
+    summary:
+      'Send a one-time password by SMS, to register or (`reset`) for a new password; the latter never tells whose the phone is',
+    auth: 'none',
+    body: Type.Object({
+      phoneNumber: Phone,
+      purpose: Type.Optional(Type.Union([Type.Literal('register'), Type.Literal('reset')])),
+    }),
     answers: {
       200: Type.Object({
         otpRef: Type.String(),
@@ -142,7 +154,7 @@ export const memberCalls = defineCalls({
     summary: 'Prove that the phone is mine',
     auth: 'none',
     body: Type.Object({
-      otpToken: Type.String({ minLength: 1, maxLength: 128 }),
+      otpToken: OtpToken,
       otpCode: Type.String({ minLength: 1, maxLength: 12 }),
     }),
     answers: { 200: Type.Object({ code: Type.Literal('OTP_CODE_VALID') }) },

@@ -38,7 +38,8 @@ export async function logIn(services: Services, { username, password, remember, 
   const lifeMs = remember ? settings.sessions.rememberedLifeMs : settings.sessions.lifeMs
   const expiresAt = new Date(now.getTime() + lifeMs)
   const session = { id: newId(), memberId: member.id, tokenHash: hashToken(token), address, userAgent }
-  await insertSession(pool, { ...session, createdAt: now, expiresAt })
+  const isIn = await insertSession(pool, { ...session, createdAt: now, expiresAt }, member.passwordHash)
+  if (!isIn) throw new Refusal('WRONG_CREDENTIAL')
   return { token, expiresAt: expiresAt.toISOString() }
 }
 

@@ -30,8 +30,12 @@ export async function blockPhone(db: Queryable, phone: string, until: Date): Pro
   await db.query('UPDATE otp_phone SET blocked_until = $2 WHERE phone = $1', [phone, until])
 }
 
+/** What a code opens: a registration, or a new password in place of a forgotten one. */
+export type OtpPurpose = 'register' | 'reset'
+
 export type NewOtp = {
   readonly id: string
+  readonly purpose: OtpPurpose
   readonly tokenHash: Buffer
   readonly codeHash: Buffer
   readonly phone: string
@@ -41,8 +45,9 @@ export type NewOtp = {
 
 export async function insertOtp(db: Queryable, otp: NewOtp): Promise<void> {
   await db.query(
-    'INSERT INTO otp (id, token_hash, code_hash, phone, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)',
-    [otp.id, otp.tokenHash, otp.codeHash, otp.phone, otp.createdAt, otp.expiresAt],
+    `INSERT INTO otp (id, token_hash, code_hash, phone, purpose, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [otp.id, otp.tokenHash, otp.codeHash, otp.phone, otp.purpose, otp.createdAt, otp.expiresAt],
   )
 }
 
@@ -70,6 +75,7 @@ export async function countSms(db: Queryable, day: string, scope: string, cap: n
 export type Otp = {
   readonly id: string
   readonly phone: string
+  readonly purpose: OtpPurpose
   readonly codeHash: Buffer
   readonly tries: number
   readonly expiresAt: Date
@@ -80,6 +86,7 @@ export type Otp = {
 type Row = {
   id: string
   phone: string
+  purpose: OtpPurpose
   code_hash: Buffer
   tries: number
   expires_at: Date
@@ -90,16 +97,17 @@ type Row = {
 /** An OTP by its token, locked together with its phone, so that tries that arrive at once are counted one by one. */
 export async function lockOtp(db: Queryable, tokenHash: Buffer): Promise<Otp | undefined> {
   const { rows } = await db.query<Row>(
-    `SELECT o.id, o.phone, o.code_hash, o.tries, o.expires_at, o.verified_at, p.blocked_until
+    `SELECT o.id, o.phone, o.purpose, o.code_hash, o.tries, o.expires_at, o.verified_at, p.blocked_until
      FROM otp o JOIN otp_phone p ON p.phone = o.phone WHERE o.token_hash = $1 FOR UPDATE`,
     [tokenHash],
   )
   const row = rows[0]
   if (!row) return undefined
-  const { id, phone, tries } = row
+  const { id, phone, purpose, tries } = row
   return {
     id,
     phone,
+    purpose,
     tries,
     codeHash: row.code_hash,
     expiresAt: row.expires_at,
@@ -110,4 +118,23 @@ export async function lockOtp(db: Queryable, tokenHash: Buffer): Promise<Otp | u
 
 export async function recordTry(db: Queryable, id: string, verifiedAt: Date | null): Promise<void> {
   await db.query('UPDATE otp SET tries = tries + 1, verified_at = $2 WHERE id = $1', [id, verifiedAt])
+}
+
+export type ResetOtp = { readonly phone: string; readonly verifiedAt: Date | null; readonly usedAt: Date | null }
+
+/** A code for a new password, by its token; one that was sent for something else is none. */
+export async function resetOtpByToken(db: Queryable, tokenHash: Buffer): Promise<ResetOtp | undefined> {
+  const { rows } = await db.query<{ phone: string; verified_at: Date | null; used_at: Date | null }>(
+    "SELECT phone, verified_at, used_at FROM otp WHERE token_hash = $1 AND purpose = 'reset'",
+    [tokenHash],
+  )
+  const row = rows[0]
+  return row && { phone: row.phone, verifiedAt: row.verified_at, usedAt: row.used_at }
+}
+
+/** Takes a proved code for the one change it serves; false when it is taken. */
+export async function claimResetOtp(db: Queryable, tokenHash: Buffer, at: Date): Promise<boolean> {
+  const sql = `UPDATE otp SET used_at = $2
+    WHERE token_hash = $1 AND purpose = 'reset' AND verified_at IS NOT NULL AND used_at IS NULL`
+  return (await db.query(sql, [tokenHash, at])).rowCount === 1
 }

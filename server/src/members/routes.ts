@@ -9,7 +9,9 @@ import { logOut } from './log-out.ts'
 import { readProfile } from './read-profile.ts'
 import { prepareDecoy } from './passwords.ts'
 import { registerMember } from './register-member.ts'
+import { resetPassword } from './reset-password.ts'
 import { sendOtp } from './send-otp.ts'
+import { sendResetOtp } from './send-reset-otp.ts'
 import { validateRegistration } from './validate-registration.ts'
 import { verifyOtp } from './verify-otp.ts'
 
@@ -28,7 +30,14 @@ export function registerMembers(app: FastifyInstance, services: Services) {
   bind(app, 'PUT /account/bankAccountName', ({ session, ip, body }) =>
     changeBankAccountName(services, { ...session, address: callerAddress(ip) }, body),
   )
-  bind(app, 'PUT /account/changepwd', ({ session, body }) => changePassword(services, session, body))
-  bind(app, 'POST /otp/send', ({ body, ip }) => sendOtp(services, { ...body, address: callerAddress(ip) }))
+  bind(app, 'PUT /account/changepwd', ({ session, ip, body }) =>
+    changePassword(services, { ...session, address: callerAddress(ip) }, body),
+  )
+  bind(app, 'POST /account/resetpwd', ({ body, ip }) =>
+    resetPassword(services, { ...body, address: callerAddress(ip) }),
+  )
+  bind(app, 'POST /otp/send', ({ body: { phoneNumber, purpose }, ip }) =>
+    (purpose === 'reset' ? sendResetOtp : sendOtp)(services, { phoneNumber, address: callerAddress(ip) }),
+  )
   bind(app, 'POST /otp/verify', ({ body }) => verifyOtp(services, body))
 }

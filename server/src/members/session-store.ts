@@ -11,10 +11,14 @@ export type NewSession = {
   readonly expiresAt: Date
 }
 
-export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
-  await db.query(
+/**
+ * False when the password that let them in has been replaced meanwhile: a login waits for a change that is under way, so that
+ * no session of the old password outlives it.
+ */
+export async function insertSession(db: Queryable, session: NewSession, passwordHash: string): Promise<boolean> {
+  const { rowCount } = await db.query(
     `INSERT INTO session (id, member_id, token_hash, address, user_agent, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+     SELECT $1, id, $3, $4, $5, $6, $7 FROM member WHERE id = $2 AND password_hash = $8 FOR SHARE`,
     [
       session.id,
       session.memberId,
@@ -23,8 +27,10 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
       session.userAgent?.slice(0, 300),
       session.createdAt,
       session.expiresAt,
+      passwordHash,
     ],
   )
+  return rowCount === 1
 }
 
 export type SessionRow = {
@@ -54,4 +60,8 @@ export async function revokeSession(db: Queryable, memberId: string, sessionId: 
 export async function revokeOtherSessions(db: Queryable, memberId: string, keptId: string, at: Date): Promise<void> {
   const sql = 'UPDATE session SET revoked_at = $3 WHERE member_id = $1 AND id <> $2 AND revoked_at IS NULL'
   await db.query(sql, [memberId, keptId, at])
+}
+
+export async function revokeSessions(db: Queryable, memberId: string, at: Date): Promise<void> {
+  await db.query('UPDATE session SET revoked_at = $2 WHERE member_id = $1 AND revoked_at IS NULL', [memberId, at])
 }

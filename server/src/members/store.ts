@@ -143,6 +143,10 @@ export async function replacePassword(
   return (await db.query(sql, [memberId, before, after])).rowCount === 1
 }
 
+export async function setPassword(db: Queryable, memberId: string, hash: string): Promise<void> {
+  await db.query('UPDATE member SET password_hash = $2 WHERE id = $1', [memberId, hash])
+}
+
 /** A member's row for a change of it: changes of one member take turns. */
 export async function lockMember(db: Queryable, memberId: string): Promise<Member> {
   const { rows } = await db.query<Row>(`SELECT ${columns} FROM member m WHERE m.id = $1 FOR UPDATE`, [memberId])

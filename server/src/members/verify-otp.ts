@@ -5,11 +5,12 @@ import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { westernDigits } from './normalise-text.ts'
 import { blockPhone, lockOtp, markVerified, type Otp, recordTry } from './otp-store.ts'
-import { hashCode } from './send-otp.ts'
+import { hashCode } from './make-otp.ts'
 import { secondsUntil } from './sign-in-failures.ts'
 
 /**
- * The asker types the code from the SMS. Right: the phone is proved, for one registration within 15 minutes. Wrong: five
+ * The asker types the code from the SMS. Right: the phone is proved within 15 minutes, for one registration, or by a code that
+ * was sent for it for one new password. Wrong: five
  * tries a code, counted one by one however they arrive, and then the phone is blocked for half an hour.
  */
 export async function verifyOtp(services: Services, { otpToken, otpCode }: { otpToken: string; otpCode: string }) {
@@ -44,7 +45,7 @@ const tryCode = async (
   const isRight = timingSafeEqual(codeHash, otp.codeHash)
   await recordTry(tx, otp.id, isRight ? now : null)
   if (isRight) {
-    await markVerified(tx, otp.phone, now)
+    if (otp.purpose === 'register') await markVerified(tx, otp.phone, now)
     return undefined
   }
   const triesLeft = tries - otp.tries - 1
