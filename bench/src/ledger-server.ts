@@ -29,7 +29,15 @@ const findByToken = async (tokenHash: Buffer) => ({
 const sessions = sessionCache(findByToken, clock, { ...settings.sessions, cacheMs: 3_600_000 })
 
 const services = { config, settings, clock, newId: newIds(clock), log }
-const app = await createServer({ services, sessions, checks: [], walletDir: config.dataDir, version: 'bench' })
+const findOperator = async () => undefined
+const app = await createServer({
+  services,
+  sessions,
+  findOperator,
+  checks: [],
+  walletDir: config.dataDir,
+  version: 'bench',
+})
 app.route({
   method: 'POST',
   url: '/api/bench/transfer',

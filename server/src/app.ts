@@ -28,6 +28,8 @@ import { findSession } from './members/find-session.ts'
 import { memberJobs } from './members/jobs.ts'
 import { registerMembers } from './members/routes.ts'
 import { movementJobs } from './movements/jobs.ts'
+import { findOperator } from './operators/find-operator.ts'
+import { registerOperators } from './operators/routes.ts'
 import { playJobs } from './plays/jobs.ts'
 import { createBankFeeds } from './providers/bank/create-bank-feeds.ts'
 import { createFileStore } from './providers/files/create-file-store.ts'
@@ -101,7 +103,15 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
   const isWorking = { name: 'worker', isReady: () => worker !== undefined }
   const checks = [...databaseChecks(pool), isWorking, ...(overrides.checks ?? [])]
   const walletDir = overrides.walletDir ?? path.join(import.meta.dirname, '../../wallet/dist')
-  const http = await createServer({ services, sessions, checks, walletDir, version, redis })
+  const http = await createServer({
+    services,
+    sessions,
+    findOperator: findOperator(pool),
+    checks,
+    walletDir,
+    version,
+    redis,
+  })
   const jobs = registerCapabilities(http, services)
   const socket = openSocket(http.server, { sessions, clock, socketsPerMember: settings.sessions.socketsPerMember })
   http.addHook('preClose', () => socket.close())
@@ -164,6 +174,7 @@ const registerCapabilities = (http: FastifyInstance, services: Services): JobHan
   registerInvites(http, services)
   registerStatements(http, services)
   registerSpinwheel(http, services)
+  registerOperators(http, services)
   return {
     ...memberJobs(services),
     ...movementJobs(services),
@@ -208,6 +219,7 @@ const createServices = ({ config, settings, clock, log, pool, bus, publicUrl, ov
     enqueue: createEnqueue(clock),
     nudge: (memberId, topics) => bus.tell({ kind: 'nudge', memberId, topics }),
     sessionsEnded: (ended) => bus.tell({ kind: 'sessions-ended', ended }),
+    operatorSessionsEnded: (ended) => bus.tell({ kind: 'operator-sessions-ended', ended }),
     payments: createPaymentProviders(config.providers.payments, { clock, publicUrl, ...overrides.patience }),
     games: createGameProviders(config.providers.games, { clock, ...overrides.patience }),
     banks: createBankFeeds(config.providers.banks, { clock, ...overrides.patience }),

@@ -15,6 +15,9 @@ import type { VoucherProvider } from './providers/vouchers/port.ts'
 import type { Settings } from './settings.ts'
 import type { QrReader } from './slips/decoding/qr-reader.ts'
 
+/** One session of an operator, or all of them. */
+export type EndedOperatorSessions = { readonly operatorId: string; readonly only?: string }
+
 /** One session of a member, or all of them, perhaps but one. */
 export type EndedSessions = { readonly memberId: string; readonly only?: string; readonly except?: string }
 
@@ -38,6 +41,8 @@ export type Services = {
   readonly nudge: (memberId: string, topics: readonly NudgeTopic[]) => void
   /** Tells every node that sessions are over: caches forget them, sockets close. After the commit. */
   readonly sessionsEnded: (ended: EndedSessions) => void
+  /** The same of an operator: their consoles are cut off. */
+  readonly operatorSessionsEnded: (ended: EndedOperatorSessions) => void
   readonly payments: ReadonlyMap<string, PaymentProvider>
   readonly games: ReadonlyMap<string, GameProvider>
   /** Statements of the operator's accounts, by the bank's code. */

@@ -78,6 +78,8 @@ export const defaultSettings = {
     /** "The bank does not know it" is believed only this long after the upload: transfers are known a little later. */
     unknownAfterMs: minute,
     /** The bank's portal turning a question away so often in a row is an answer. */
+  /** People who answer members and settle what waits: one session is a shift. */
+  operators: { sessionLifeMs: 12 * hour, passwordMinLength: 12, socketsPerOperator: 20 },
     portalRefusals: 3,
     /** Without a verdict for this long it is put before an operator. */
     verdictWithinMs: day,

@@ -3,6 +3,7 @@ import { calls } from '@krapao/contract/calls'
 import type { CallSpec } from '@krapao/contract/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
+import { routeOf } from './route-of.ts'
 import { type Upload, readUpload } from './uploads.ts'
 
 /** Who is asking, proved by a bearer token. */
@@ -36,14 +37,6 @@ declare module 'fastify' {
   }
 }
 
-/** A body whose every field may be absent may be absent itself. */
-const mayBeAbsent = (body: CallSpec['body']): boolean =>
-  body !== undefined && 'properties' in body && !('required' in body && (body.required as string[]).length > 0)
-
-const bringBody = (request: FastifyRequest) => {
-  if (request.body === undefined) request.body = {}
-}
-
 /**
  * Binds a call of the contract to its handler: the only way a route of `/api` comes to be. A handler returns the bare
  * body; `status: 'PROCESSING'` in a movement's answer becomes 202.
@@ -54,19 +47,9 @@ export function bind<N extends CallName>(
   handle: (asked: Asked<N>) => Promise<Reply<N>>,
 ) {
   const spec: CallSpec = calls[name]
-  const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
   app.route({
-    ...(mayBeAbsent(spec.body) && { preValidation: async (request) => bringBody(request) }),
-    method,
-    url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
+    ...routeOf('/api', name, spec),
     config: { call: name, spec },
-    schema: {
-      summary: spec.summary,
-      ...(spec.params && { params: spec.params }),
-      ...(spec.query && { querystring: spec.query }),
-      ...(spec.body && { body: spec.body }),
-      response: spec.answers,
-    },
     handler: async (request, reply) => {
       const key = request.headers['idempotency-key']
       if (key !== undefined && (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key)))

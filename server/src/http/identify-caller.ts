@@ -34,7 +34,7 @@ const whyNot = (token: string | undefined, known: KnownSession | undefined, now:
 }
 
 /** The token of `Authorization: Bearer …`; empty where it can not be one of ours, so nobody needs to look it up. */
-const bearerToken = (request: FastifyRequest): string | undefined => {
+export const bearerToken = (request: FastifyRequest): string | undefined => {
   const header = request.headers.authorization
   if (!header) return undefined
   return /^Bearer ([A-Za-z0-9_-]{43})$/i.exec(header)?.[1] ?? ''

@@ -11,6 +11,7 @@ import { answerFor, mapErrors, send } from './errors.ts'
 import { type ReadyCheck, serveHealth } from './health.ts'
 import { identifyCaller } from './identify-caller.ts'
 import { callLimits } from './limits.ts'
+import { type FindOperator, identifyOperator } from './identify-operator.ts'
 import { serveMetrics } from './metrics.ts'
 import { parseBodies } from './parse-body.ts'
 import { logRequests } from './request-log.ts'
@@ -23,6 +24,7 @@ export type ServerParts = {
   readonly sessions: SessionCache
   readonly checks: readonly ReadyCheck[]
   readonly walletDir: string
+  readonly findOperator: FindOperator
   readonly version: string
   readonly redis?: Redis | undefined
 }
@@ -33,6 +35,7 @@ export async function createServer({
   sessions,
   checks,
   walletDir,
+  findOperator,
   version,
   redis,
 }: ServerParts): Promise<FastifyInstance> {
@@ -70,7 +73,14 @@ export async function createServer({
     exposeStatusRoute: false,
   })
   checkClient(app, { blockedAddresses: settings.blockedAddresses, terminated: config.siteTerminated })
-  identifyCaller(app, sessions, await callLimits(app, settings.limits, redis), clock)
+  const counts = await callLimits(app, settings.limits, redis)
+  identifyCaller(app, sessions, counts, clock)
+  identifyOperator(app, {
+    find: findOperator,
+    limits: counts,
+    clock,
+    blockedAddresses: settings.blockedAddresses,
+  })
   serveMetrics(app, config.metricsToken)
   serveHealth(app, checks)
   await describeCalls(app, version)

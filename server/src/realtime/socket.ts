@@ -50,7 +50,7 @@ export function openSocket(
   return {
     hear(news: News) {
       if (news.kind === 'nudge') io.local.to(news.memberId).emit('nudge', news.topics)
-      else closeEnded(of(news.ended.memberId), news.ended)
+      if (news.kind === 'sessions-ended') closeEnded(of(news.ended.memberId), news.ended)
     },
     close: async () => {
       io.disconnectSockets(true)
