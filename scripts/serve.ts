@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { readConfig } from '../server/src/config.ts'
 import { StartupError } from '../server/src/startup-error.ts'
 import { buildWallet } from './start/build-wallet.ts'
-import { compileCache } from './start/compile-cache.ts'
+import { compileCache } from './start/node-settings.ts'
 
 /** `npm run serve`: the wallet alone, in production mode. What is missing is told before anything is built or started. */
 try {

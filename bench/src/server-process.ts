@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { compileCache } from '../../scripts/start/compile-cache.ts'
+import { nodeEnv, nodeFlags } from '../../scripts/start/node-settings.ts'
 import { clientOf } from '@krapao/tests/member'
 import { childOf } from '@krapao/tests/processes'
 import { freePort, type Product } from '@krapao/tests/product'
@@ -28,9 +28,10 @@ export async function benchStartUp(
     const started = performance.now()
     const program = path.resolve(fileURLToPath(import.meta.resolve('@krapao/server/main')))
     const child = fork(program, {
+      execArgv: nodeFlags,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
-        NODE_COMPILE_CACHE: compileCache, // as npm start does
+        ...nodeEnv, // as npm start does
         ...process.env,
         DATABASE_URL: databaseUrl,
         PROVIDERS_FILE: providersFile,

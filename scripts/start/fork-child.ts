@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { compileCache } from './compile-cache.ts'
+import { nodeEnv, nodeFlags } from './node-settings.ts'
 import { root } from './read-options.ts'
 
 export type Program = {
@@ -30,7 +30,8 @@ const endDeadlineMs = 7_000
 export function forkChild({ program, env, alone = false }: Program): Life {
   const child = fork(program, {
     cwd: root,
-    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env },
+    env: { ...nodeEnv, ...process.env, ...env },
+    execArgv: [...process.execArgv, ...nodeFlags],
     detached: alone,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { bonusJobs } from './bonuses/jobs.ts'
 import { registerBonuses } from './bonuses/routes.ts'
@@ -92,7 +92,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
   const clock = overrides.clock ?? systemClock
   const settings = withChanges({ ...config.settings, ...overrides.settings })
   const pool = overrides.pool ?? openPool(config.databaseUrl, { log })
-  const redis = openRedis(config, log)
+  const redis = await openRedis(config, log)
   const bus = openBus(redis ? redisLine(redis, log) : postgresLine(pool, log), log)
   const sessions = sessionCache(findSession(pool, clock), clock, settings.sessions)
   // Of a port that the system chose, the address is known once the server listens.
@@ -231,8 +231,9 @@ const createServices = ({ config, settings, clock, log, pool, bus, publicUrl, ov
   }
 }
 
-const openRedis = (config: Config, log: Logger): Redis | undefined => {
+const openRedis = async (config: Config, log: Logger): Promise<Redis | undefined> => {
   if (!config.redisUrl) return undefined
+  const { Redis } = await import('ioredis')
   const redis = new Redis(config.redisUrl, { maxRetriesPerRequest: 1 })
   redis.on('error', (error) => log.warn({ err: error }, 'Redis'))
   return redis
