@@ -5,17 +5,20 @@ import { settleCase } from '../server/src/operators/settle-case.ts'
 import { Refusal } from '../server/src/refusal.ts'
 import type { Services } from '../server/src/services.ts'
 import { StartupError } from '../server/src/startup-error.ts'
+import { changeAccount } from './ops/change-account.ts'
 import { readCommand } from './ops/read-command.ts'
 import { caseLine, caseText } from './ops/show-case.ts'
 import { withApp } from './start/with-app.ts'
 
-/** `npm run ops -- …`: what waits for a person, and how an operator settles it, until the console does. */
+/** `npm run ops -- …`: what waits for a person, how an operator settles it, and who may come into the console. */
 async function run(services: Services, args: readonly string[]) {
   const command = readCommand(args)
   if (command.name === 'list') {
     const { waiting, cases } = await listCases(services, { state: command.state, limit: 200 })
     for (const found of cases) console.log(caseLine(found))
     console.log(waiting === 0 ? 'Nothing waits.' : `${waiting} wait${waiting === 1 ? 's' : ''}.`)
+  } else if (command.name === 'operator') {
+    console.log(await changeAccount(services, command))
   } else if (command.name === 'show') {
     const { found, events } = await readCase(services, command.id)
     console.log(caseText(found, events))

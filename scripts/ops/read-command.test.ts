@@ -15,6 +15,14 @@ test('what is asked for', () => {
   })
   for (const kind of ['reject', 'done', 'void'] as const)
     expect(settle(`--${kind}`, ...who)).toEqual({ ...settled, decision: { kind } })
+  for (const action of ['add', 'password', 'disable'] as const)
+    expect(readCommand(['operator', action, 'nok'])).toEqual({
+      name: 'operator',
+      action,
+      operator: 'nok',
+      fromStdin: false,
+    })
+  expect(readCommand(['operator', 'add', 'nok', '--password-stdin'])).toMatchObject({ fromStdin: true })
 })
 
 test.each([
@@ -22,6 +30,10 @@ test.each([
   [['shw', 'C1'], usage],
   [['show'], usage],
   [['list', 'C1'], usage],
+  [['operator'], usage],
+  [['operator', 'add'], usage],
+  [['operator', 'remove', 'nok'], usage],
+  [['operator', 'add', 'nok', 'nid'], usage],
   [['show', 'C1', 'C2'], usage],
   [['list', '--al'], 'Unknown option'],
   [['settle', 'C1', ...who], 'Decide one thing'],

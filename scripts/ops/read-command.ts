@@ -2,7 +2,18 @@ import { parseArgs } from 'node:util'
 import type { Decision } from '../../server/src/operators/settlers.ts'
 import { StartupError } from '../../server/src/startup-error.ts'
 
+export const accountActions = ['add', 'password', 'disable'] as const
+
+export type AccountCommand = {
+  readonly name: 'operator'
+  readonly action: (typeof accountActions)[number]
+  readonly operator: string
+  /** The password comes on standard input; else one is made and shown once. */
+  readonly fromStdin: boolean
+}
+
 export type Command =
+  | AccountCommand
   | { readonly name: 'list'; readonly state: 'open' | 'settled' }
   | { readonly name: 'show'; readonly id: string }
   | {
@@ -19,7 +30,12 @@ export const usage = `What waits for a person, and what was decided:
   npm run ops -- settle ID --credit MEMBER --by NAME --why "…"     money that came: to this member (id or phone)
   npm run ops -- settle ID --reject --by NAME --why "…"            money that came: to nobody, it is given back by hand
   npm run ops -- settle ID --done --by NAME --why "…"              a movement: it did happen
-  npm run ops -- settle ID --void --by NAME --why "…"              a movement: it did not happen, the money is given back`
+  npm run ops -- settle ID --void --by NAME --why "…"              a movement: it did not happen, the money is given back
+
+Who may come into the console; the password is made and shown once, or read from standard input:
+  npm run ops -- operator add NAME [--password-stdin]
+  npm run ops -- operator password NAME [--password-stdin]         a new one; all their sessions end
+  npm run ops -- operator disable NAME                             out at once; a new password lets them in again`
 
 const options = {
   settled: { type: 'boolean' },
@@ -29,6 +45,7 @@ const options = {
   void: { type: 'boolean' },
   by: { type: 'string' },
   why: { type: 'string' },
+  'password-stdin': { type: 'boolean' },
 } as const
 
 /** What is asked for; a sentence says what is wrong with it. */
@@ -36,6 +53,7 @@ export function readCommand(args: readonly string[]): Command {
   const { positionals, values } = parse(args)
   const [name, id, ...rest] = positionals
   if (name === 'list' && id === undefined) return { name, state: values.settled ? 'settled' : 'open' }
+  if (name === 'operator') return readAccount(id, rest, values['password-stdin'] === true)
   if (rest.length > 0 || id === undefined) throw new StartupError(usage)
   if (name === 'show') return { name, id }
   if (name !== 'settle') throw new StartupError(usage)
@@ -48,6 +66,12 @@ export function readCommand(args: readonly string[]): Command {
   const { by, why } = values
   if (!by?.trim() || !why?.trim()) throw new StartupError('Say who decides and why: --by NAME --why "…".')
   return { name, id, decision, by, why }
+}
+
+function readAccount(action: string | undefined, [operator, ...more]: readonly string[], fromStdin: boolean): Command {
+  const known = accountActions.find((one) => one === action)
+  if (!known || operator === undefined || more.length > 0) throw new StartupError(usage)
+  return { name: 'operator', action: known, operator, fromStdin }
 }
 
 function parse(args: readonly string[]) {

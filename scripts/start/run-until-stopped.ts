@@ -1,6 +1,7 @@
 import { StartupError } from '../../server/src/startup-error.ts'
 import { type Product, runProduct } from './run-product.ts'
 import { demoPassword } from './seed-demo.ts'
+import { demoOperator } from './seed-operator.ts'
 
 const stopDeadlineMs = 9_500
 
@@ -38,6 +39,7 @@ const block = ({ url, sandboxUrl }: Product) => `
 
     Wallet    ${url}
     Log in    0812345678 / ${demoPassword}
+    Console   ${url}/console/   operators: ${demoOperator.name} / ${demoOperator.password}
     Sandbox   ${sandboxUrl}   pays QRs, shows SMS, breaks things
     Stop      Ctrl-C
 `

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Statement } from '@krapao/contract/calls/statements'
 import { Client } from 'pg'
 import { type Caller, Refused, callerOf } from './call-wallet.ts'
+import { seedOperator } from './seed-operator.ts'
 import { setWheel } from '../../server/src/spinwheel/set-wheel.ts'
 import { demoWheel } from './demo-wheel.ts'
 import { seedBonuses } from './seed-bonuses.ts'
@@ -49,6 +50,7 @@ export async function seedDemo({ url, sandboxUrl, databaseUrl }: SeedOptions) {
   try {
     await seedBonuses(database)
     await setWheel(database, demoWheel)
+    await seedOperator(database)
     const { rowCount } = await database.query('SELECT 1 FROM installation WHERE seeded_at IS NOT NULL')
     if (rowCount) return
     const site = (await callerOf(url)('GET /lookup/active')) as { terminated?: string }

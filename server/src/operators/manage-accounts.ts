@@ -1,4 +1,5 @@
 import { operatorName } from '@krapao/contract/ops/identity'
+import type { Queryable } from '../database/pool.ts'
 import { hashPassword } from '../members/passwords.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
@@ -8,9 +9,11 @@ import { revokeOperatorSessions } from './session-store.ts'
 
 type Account = { readonly name: string; readonly password: string }
 type Part = Pick<Services, 'pool' | 'clock' | 'settings' | 'newId' | 'operatorSessionsEnded'>
+/** Accounts are also made where there is no server: for the demo, on a connection of its own. */
+type MakingPart = Pick<Services, 'clock' | 'settings' | 'newId'> & { readonly pool: Queryable }
 
 /** An account for an operator; made on the operator's machine, never over the network. False when the name is taken. */
-export async function addOperator(services: Omit<Part, 'operatorSessionsEnded'>, account: Account): Promise<boolean> {
+export async function addOperator(services: MakingPart, account: Account): Promise<boolean> {
   const { pool, clock, settings, newId } = services
   const { name, password } = acceptAccount(account, settings.operators)
   const id = newId()
