@@ -15,7 +15,7 @@ export const chunkGroups = [
     test: oneOf(
       /node_modules\/(wouter|regexparam)\//,
       /contract\/src\/(limits|money)\.ts$/,
-      /src\/(i18n\/(error-text|languages?|words)|vendor\/.*|screen|routes|place-of|styles\/(late|money)-style)\.tsx?$/,
+      /src\/(i18n\/(error-text|languages?|words)|vendor\/.*|brand|screen|routes|place-of|styles\/(late|money)-style)\.tsx?$/,
       /src\/styles\/money\.css\?/,
       /vite\/preload-helper/,
       /src\/api\/(call|failure|leave|reach|session)\.ts$/,

@@ -1,9 +1,10 @@
 import path from 'node:path'
+import { problemsOf } from './brand/check-brand.ts'
 import type { Providers } from './config/providers.ts'
 import { type Environment, type Problems, type TimeWindow, readEnvironment } from './config/read-environment.ts'
 import { readProviders, readSettings } from './config/read-file.ts'
 import { developmentKey, refuseDemo } from './config/refuse-demo.ts'
-import type { SettingsChanges } from './settings.ts'
+import { type SettingsChanges, withChanges } from './settings.ts'
 import { StartupError } from './startup-error.ts'
 
 export type {
@@ -115,10 +116,25 @@ export function readConfig(env: Environment): Config {
     gamePasswordKey: live
       ? needed('GAME_PASSWORD_KEY', key, 'the secret that seals game passwords, 64 hex digits')
       : (key ?? developmentKey),
-    ...(settingsFile && { settings: readSettings('SETTINGS_FILE', settingsFile, problems) }),
+    ...(settingsFile && { settings: readOperatorSettings(settingsFile, problems) }),
   }
   if (found.length > 0) throw new StartupError(tell(found))
   return config
+}
+
+/** The brand is looked at once every value is of its kind. */
+function readOperatorSettings(file: string, problems: Problems): SettingsChanges {
+  let isSound = true
+  const settings = readSettings('SETTINGS_FILE', file, {
+    add: (name, sentence) => {
+      isSound = false
+      problems.add(name, sentence)
+    },
+  })
+  if (isSound && settings.brand)
+    for (const sentence of problemsOf(withChanges(settings).brand))
+      problems.add('SETTINGS_FILE', `(${file}) ${sentence}`)
+  return settings
 }
 
 const tell = (found: readonly string[]) =>

@@ -8,6 +8,21 @@ const day = 24 * hour
  * case as `services.settings`; a test or an operator replaces single values through `withChanges`.
  */
 export const defaultSettings = {
+  /**
+   * The operator's brand: the name members read, a logo (a file: SVG, PNG or WebP, square, at most 100 kB; none is the
+   * look's own) and the `--op-*` variables of the look. Checked at start: all must stay readable (brand/check-brand.ts).
+   */
+  brand: {
+    name: 'Krapao',
+    logo: '',
+    groundHue: 277,
+    groundChroma: 0.042,
+    brandHue: 282,
+    brandChroma: 0.15,
+    accentHue: 84,
+    accentChroma: 0.098,
+    radius: 1,
+  },
   limits: {
     /** Calls of one member: 50 a second with bursts of 200, counted as 200 in four seconds. */
     memberCalls: 200,

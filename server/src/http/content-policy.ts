@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import type { Pages } from './read-pages.ts'
 
-/** Inline scripts and styles of the built pages, as the content policy names them. */
+/** Inline scripts and styles of the pages, as the content policy names them. */
 type InlineHashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 
 /**
- * What a page of ours may do: load from us, run the inline scripts and styles that our own build wrote (by hash), post
+ * What a page of ours may do: load from us, run the inline scripts and styles of our own pages (by hash), post
  * forms to us and to the configured game providers (decisions.md §8), and be framed by nobody.
  */
 export async function setContentPolicy(
   app: FastifyInstance,
-  site: { walletDir: string; formTargets: readonly string[]; isHttps: boolean },
+  site: { pages: Pages; formTargets: readonly string[]; isHttps: boolean },
 ) {
-  const inline = inlineHashes(site.walletDir)
+  const inline = inlineHashes(site.pages)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -45,12 +44,10 @@ export async function setContentPolicy(
   })
 }
 
-export const inlineHashes = (walletDir: string): InlineHashes => {
-  const pages = existsSync(walletDir) ? globSync('**/*.html', { cwd: walletDir }) : []
+export const inlineHashes = (pages: Pages): InlineHashes => {
   const scripts = new Set<string>()
   const styles = new Set<string>()
-  for (const page of pages) {
-    const html = readFileSync(join(walletDir, page), 'utf8')
+  for (const { html } of pages.values()) {
     for (const [, attributes, text] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
       if (text && !/\bsrc=/.test(attributes!)) scripts.add(hashOf(text))
     }

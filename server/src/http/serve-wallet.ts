@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logo } from '../brand/read-logo.ts'
 import { send } from './errors.ts'
+import type { Page, Pages } from './read-pages.ts'
 
 /** Paths that are never a page of the wallet. */
 const notPages = /^\/(api|ops|callbacks|socket|metrics|healthz|readyz)([/?]|$)/
@@ -16,20 +16,26 @@ const languages = ['th', 'la', 'en']
 const qrWorker = /\/assets\/qr-worker-[\w-]+\.js(\.br|\.gz)?$/
 const qrWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
+type Site = {
+  readonly walletDir: string
+  readonly pages: Pages
+  readonly logo: Logo | undefined
+  readonly locale: string
+}
+
 /**
  * The built web app. Hashed assets are kept for ever, pages are asked about each time; `.br` and `.gz` written by the build
  * are sent as they are. A path that no file has is a route of the app when a browser asks for a page, else UNKNOWN_CALL.
  */
-export async function serveWallet(app: FastifyInstance, walletDir: string, locale: string) {
-  const has = (file: string) => existsSync(path.join(walletDir, file))
-  const isBuilt = has('index.html')
+export async function serveWallet(app: FastifyInstance, { walletDir, pages, logo, locale }: Site) {
+  const isBuilt = pages.has('index.html')
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: walletDir,
       preCompressed: true,
       index: false,
-      // What has no ending is a route of the app or a folder, never a file.
-      allowedPath: (pathname) => isFile.test(pathname),
+      // What has no ending is a route of the app or a folder, never a file; pages are sent in the operator's brand, below.
+      allowedPath: (pathname) => isFile.test(pathname) && !pathname.endsWith('.html'),
       dotfiles: 'ignore',
       cacheControl: false,
       schemaHide: true,
@@ -40,15 +46,34 @@ export async function serveWallet(app: FastifyInstance, walletDir: string, local
       },
     })
   }
+  if (logo) serveLogo(app, logo)
   // Pages are built once a language; the login one is drawn at build, so that it is there with the first answer.
-  const pageFor = (url: string, language: string) =>
-    [`${url === '/login' ? 'login' : 'index'}.${language}.html`, `index.${language}.html`].find(has) ?? 'index.html'
+  const pageFor = (url: string, language: string): Page =>
+    pages.get(`${url === '/login' ? 'login' : 'index'}.${language}.html`) ?? pages.get('index.html')!
 
   app.setNotFoundHandler((request, reply) => {
+    const named = pages.get(pathOf(request).slice(1))
+    if (named) return sendPage(request, reply, named)
     if (!isBuilt || !wantsPage(request)) return send(request, reply, { code: 'UNKNOWN_CALL', status: 404 })
-    void reply.code(200).header('vary', 'Cookie, Accept-Encoding')
-    return reply.sendFile(pageFor(pathOf(request), languageOf(request) ?? locale))
+    return sendPage(request, reply, pageFor(pathOf(request), languageOf(request) ?? locale))
   })
+}
+
+const serveLogo = (app: FastifyInstance, { url, type, bytes }: Logo) =>
+  app.get(url, { schema: { hide: true } }, (_, reply) =>
+    reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(bytes),
+  )
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { etag, encoded }: Page) {
+  void reply.headers({ 'cache-control': 'no-cache', etag, vary: 'Cookie, Accept-Encoding' })
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b`).test(accepted))
+  if (encoding) void reply.header('content-encoding', encoding)
+  return reply
+    .code(200)
+    .type('text/html; charset=utf-8')
+    .send(encoded[encoding ?? 'identity'])
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]!

@@ -2,6 +2,7 @@ import { limits } from '@krapao/contract/limits'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Redis } from 'ioredis'
+import { logoOf } from '../brand/read-logo.ts'
 import type { Services } from '../services.ts'
 import { checkClient } from './check-client.ts'
 import { setContentPolicy } from './content-policy.ts'
@@ -14,6 +15,7 @@ import { callLimits } from './limits.ts'
 import { type FindOperator, identifyOperator } from './identify-operator.ts'
 import { serveMetrics } from './metrics.ts'
 import { parseBodies } from './parse-body.ts'
+import { readPages } from './read-pages.ts'
 import { logRequests } from './request-log.ts'
 import { serveWallet } from './serve-wallet.ts'
 import type { SessionCache } from './sessions.ts'
@@ -62,8 +64,10 @@ export async function createServer({
   logRequests(app)
   parseBodies(app, settings.limits)
   await takeUploads(app)
+  const logo = logoOf(settings.brand)
+  const pages = readPages(walletDir, settings.brand, logo)
   await setContentPolicy(app, {
-    walletDir,
+    pages,
     formTargets: config.providers.games.map((game) => game.baseUrl),
     isHttps: config.publicUrl.startsWith('https:'),
   })
@@ -85,6 +89,6 @@ export async function createServer({
   serveHealth(app, checks)
   await describeCalls(app, version)
   serveCallsPage(app)
-  await serveWallet(app, walletDir, config.locale)
+  await serveWallet(app, { walletDir, pages, logo, locale: config.locale })
   return app
 }

@@ -34,7 +34,7 @@ export function registerLookups(app: FastifyInstance, services: Services, versio
   bind(app, 'GET /lookup/conditions', async () => conditions)
   bind(app, 'GET /lookup/agreements', async () => agreements)
   bind(app, 'GET /lookup/info', async () => ({
-    name: 'Krapao',
+    name: settings.brand.name,
     website: config.publicUrl,
     version,
     locale: config.locale,

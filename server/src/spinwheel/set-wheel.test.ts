@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
-import { contrastOf } from './contrast.ts'
+import { contrastOf } from '../contrast.ts'
 import { demoWheel } from '../../../scripts/start/demo-wheel.ts'
 import { setWheel } from './set-wheel.ts'
 import { readSlices } from './wheel-store.ts'

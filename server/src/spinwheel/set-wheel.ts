@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/pool.ts'
-import { contrastOf } from './contrast.ts'
+import { contrastOf } from '../contrast.ts'
 import type { WheelSlice } from './prize.ts'
 import { replaceSlices } from './wheel-store.ts'
 

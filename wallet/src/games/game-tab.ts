@@ -1,3 +1,4 @@
+import { brandName } from '../brand.ts'
 import type { Destination } from './destination.ts'
 
 /**
@@ -11,7 +12,7 @@ export const openGameTab = (waiting: string): GameTab | undefined => {
   const name = `game-${crypto.randomUUID()}`
   const window = globalThis.open('about:blank', name)
   if (!window) return undefined
-  window.document.title = 'Krapao'
+  window.document.title = brandName
   window.document.body.textContent = waiting
   Object.assign(window.document.body.style, {
     margin: '0',

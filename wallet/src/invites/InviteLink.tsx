@@ -1,3 +1,4 @@
+import { brandName } from '../brand.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -7,7 +8,8 @@ export const InviteLink = ({ memberId }: { readonly memberId: string }) => {
   const t = useWords('rewards')
   const link = `${location.origin}/register?code=PR${memberId}`
   // Who closes the phone's own sheet has not failed at anything.
-  const share = () => void navigator.share({ text: t('shareText'), url: link }).catch(() => undefined)
+  const share = () =>
+    void navigator.share({ text: t('shareText', { name: brandName }), url: link }).catch(() => undefined)
   return (
     <section className="panel stack mid" aria-label={t('link')}>
       <h3 className="h2">{t('link')}</h3>

@@ -1,3 +1,5 @@
+import { brandName } from '../brand.ts'
+
 export function Mark({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 32 32" aria-hidden>
@@ -10,7 +12,7 @@ export function Logo() {
   return (
     <>
       <Mark />
-      Krapao
+      {brandName}
     </>
   )
 }

@@ -23,7 +23,7 @@ export default {
   inviteFailed: 'The invite bonus could not be received',
   link: 'Your invite link',
   share: 'Share',
-  shareText: 'Play with me on Krapao',
+  shareText: 'Play with me on {name}',
   pot: 'Refund pot',
   potText: 'Yours already. Add it to your wallet whenever you like.',
   addAmount: 'Add {amount} to the wallet',

@@ -26,7 +26,7 @@ export default {
   inviteFailed: 'ຮັບໂບນັດຊວນໝູ່ບໍ່ສຳເລັດ',
   link: 'ລິ້ງຊວນຂອງທ່ານ',
   share: 'ແບ່ງປັນ',
-  shareText: 'ມາຫຼິ້ນນຳກັນທີ່ Krapao',
+  shareText: 'ມາຫຼິ້ນນຳກັນທີ່ {name}',
   pot: 'ກະປຸກເງິນຄືນ',
   potText: 'ເປັນເງິນຂອງທ່ານແລ້ວ ໂອນເຂົ້າກະເປົາເມື່ອໃດກໍໄດ້',
   addAmount: 'ໂອນ {amount} ເຂົ້າກະເປົາ',

@@ -26,7 +26,7 @@ export default {
   inviteFailed: 'รับโบนัสเชิญเพื่อนไม่สำเร็จ',
   link: 'ลิงก์เชิญของคุณ',
   share: 'แชร์',
-  shareText: 'มาเล่นกับเราที่ Krapao',
+  shareText: 'มาเล่นกับเราที่ {name}',
   pot: 'กระปุกเงินคืน',
   potText: 'เป็นเงินของคุณแล้ว โอนเข้ากระเป๋าเมื่อไรก็ได้',
   addAmount: 'โอน {amount} เข้ากระเป๋า',
