@@ -78,6 +78,8 @@ export const defaultSettings = {
     addressFailures: 200,
     addressWindowMs: 10 * minute,
   },
+  /** People who answer members and settle what waits: one session is a shift. */
+  operators: { sessionLifeMs: 12 * hour, passwordMinLength: 12, socketsPerOperator: 20 },
   slips: {
     maxAgeMinutes: 60,
     maxBytes: 10 * 1024 * 1024,
@@ -93,8 +95,6 @@ export const defaultSettings = {
     /** "The bank does not know it" is believed only this long after the upload: transfers are known a little later. */
     unknownAfterMs: minute,
     /** The bank's portal turning a question away so often in a row is an answer. */
-  /** People who answer members and settle what waits: one session is a shift. */
-  operators: { sessionLifeMs: 12 * hour, passwordMinLength: 12, socketsPerOperator: 20 },
     portalRefusals: 3,
     /** Without a verdict for this long it is put before an operator. */
     verdictWithinMs: day,

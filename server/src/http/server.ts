@@ -11,8 +11,8 @@ import { answerNonsense } from './answer-nonsense.ts'
 import { answerFor, mapErrors, send } from './errors.ts'
 import { type ReadyCheck, serveHealth } from './health.ts'
 import { identifyCaller } from './identify-caller.ts'
-import { callLimits } from './limits.ts'
 import { type FindOperator, identifyOperator } from './identify-operator.ts'
+import { callLimits } from './limits.ts'
 import { serveMetrics } from './metrics.ts'
 import { parseBodies } from './parse-body.ts'
 import { readPages } from './read-pages.ts'
@@ -24,9 +24,9 @@ import { takeUploads } from './uploads.ts'
 export type ServerParts = {
   readonly services: Pick<Services, 'config' | 'settings' | 'clock' | 'newId' | 'log'>
   readonly sessions: SessionCache
+  readonly findOperator: FindOperator
   readonly checks: readonly ReadyCheck[]
   readonly walletDir: string
-  readonly findOperator: FindOperator
   readonly version: string
   readonly redis?: Redis | undefined
 }
@@ -35,9 +35,9 @@ export type ServerParts = {
 export async function createServer({
   services,
   sessions,
+  findOperator,
   checks,
   walletDir,
-  findOperator,
   version,
   redis,
 }: ServerParts): Promise<FastifyInstance> {
