@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Amount, Id, Page, When, defineCalls } from '../call.ts'
+import { Amount, Id, Localised, Page, When, defineCalls } from '../call.ts'
 
 export const statementTypes = ['deposit', 'bonus', 'finish_bonus', 'withdraw', 'transfer'] as const
 export type StatementType = (typeof statementTypes)[number]
@@ -9,6 +9,17 @@ export const StatementStep = Type.Object({
   state: Type.String({ description: 'asked, held, unknown, queued, posted, voided, refused' }),
   at: When,
 })
+
+export const bonusOutcomes = ['met', 'bust', 'expired', 'cancelled', 'voided'] as const
+
+/** How a bonus ended. What was taken away is a row of its own, `finish_bonus`; a bonus that ended without has none. */
+export const BonusEnd = Type.Object({
+  outcome: Type.Enum([...bonusOutcomes]),
+  at: When,
+  bonus: Amount,
+  forfeited: Amount,
+})
+export type BonusEnd = Static<typeof BonusEnd>
 
 export const Statement = Type.Object({
   _id: Id,
@@ -33,20 +44,48 @@ export const Statement = Type.Object({
   askedAmount: Type.Optional(Amount),
   reference: Type.String({ description: 'Our reference, for support' }),
   steps: Type.Array(StatementStep),
-  bonus: Type.Optional(Type.String()),
+  bonus: Type.Optional(
+    Type.String({ description: 'This and the next four: what it was for, in the language of the site' }),
+  ),
   promotion: Type.Optional(Type.String()),
   invite: Type.Optional(Type.String()),
   refund: Type.Optional(Type.String()),
   luckydraw: Type.Optional(Type.String()),
+  /** The same in the languages of the wallet, where they are known. */
+  described: Type.Optional(Localised),
+  /** Of a bonus that has ended, and of what it forfeited. */
+  ended: Type.Optional(BonusEnd),
 })
 export type Statement = Static<typeof Statement>
+
+/** What came in and went out, of money that is settled or of money on its way. Between the member's own wallets nothing does. */
+const Flow = Type.Object({ in: Amount, out: Amount })
+
+/** What the rows of one page come to, in one currency. What failed counts nowhere. */
+export const PageTotal = Type.Object({ currency: Type.String(), settled: Flow, inProgress: Flow })
+export type PageTotal = Static<typeof PageTotal>
+
+/** A place in the statement as it stood when a page was read: sent back, the next page goes on where that one ended. */
+export const AsOf = Type.String({
+  maxLength: 150,
+  pattern: String.raw`^[0-9A-Za-z_-]{1,64}(\.\d{1,9}\.[0-9A-Za-z_-]{1,64})?$`,
+  description: 'The `asOf` of an earlier answer: rows that came since are left out, and counted in `newer`',
+})
 
 export const statementCalls = defineCalls({
   'POST /statement': {
     summary: 'My movements of money, newest first',
     auth: 'member',
-    body: Type.Object(Page),
-    answers: { 200: Type.Object({ total: Type.Integer(), statements: Type.Array(Statement) }) },
+    body: Type.Object({ ...Page, asOf: Type.Optional(AsOf) }),
+    answers: {
+      200: Type.Object({
+        total: Type.Integer(),
+        statements: Type.Array(Statement),
+        totals: Type.Array(PageTotal),
+        asOf: Type.Optional(Type.String({ description: 'Absent while there is no row at all' })),
+        newer: Type.Integer({ description: 'Rows that came since `asOf`' }),
+      }),
+    },
     errors: [],
   },
 })

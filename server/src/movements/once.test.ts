@@ -60,7 +60,7 @@ test('the first answer is given again, without doing anything', async () => {
   expect(await oncePerKey(services, asked('ann'), never)).toEqual(first)
   const sameInAnotherOrder = { amount: 200, to: 'pg', from: 'main' }
   expect(await oncePerKey(services, asked('ann', { body: sameInAnotherOrder }), never)).toEqual(first)
-  expect(await countOfMember(pool, 'ann')).toBe(1)
+  expect(await countOfMember(pool, 'ann')).toMatchObject({ total: 1 })
 })
 
 test('another body or call under the key is a conflict; another member’s key is their own', async () => {
@@ -70,7 +70,7 @@ test('another body or call under the key is a conflict; another member’s key i
   const otherCall = oncePerKey(services, asked('bea', { call: 'POST /wallet/withdraw' }), never)
   await expect(otherCall).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' })
   await oncePerKey(services, asked('bob'), transferMoney('bob'))
-  expect(await countOfMember(pool, 'bob')).toBe(1)
+  expect(await countOfMember(pool, 'bob')).toMatchObject({ total: 1 })
 })
 
 test('twenty twins that arrive together move the money once and all read the same answer', async () => {
@@ -78,7 +78,7 @@ test('twenty twins that arrive together move the money once and all read the sam
     Array.from({ length: 20 }, () => oncePerKey(services, asked('cat'), transferMoney('cat'))),
   )
   expect(new Set(answers.map(({ _id }) => _id)).size).toBe(1)
-  expect(await countOfMember(pool, 'cat')).toBe(1)
+  expect(await countOfMember(pool, 'cat')).toMatchObject({ total: 1 })
 })
 
 test('a 202 is repeated as it was, though the money has arrived since', async () => {
@@ -109,7 +109,7 @@ test('a refusal that undid its claim is not remembered: nothing happened, and a 
     })
   await expect(oncePerKey(services, asked('fay'), tooPoor)).rejects.toMatchObject({ code: 'MONEY_NOT_ENOUGH' })
   await oncePerKey(services, asked('fay'), transferMoney('fay'))
-  expect(await countOfMember(pool, 'fay')).toBe(1)
+  expect(await countOfMember(pool, 'fay')).toMatchObject({ total: 1 })
 })
 
 test('a refusal that undid its claim does not answer for the twin that came after', async () => {
@@ -152,7 +152,7 @@ test('a crash after the claim: a retry is told to wait, until the job that settl
   const waiting = oncePerKey(services, asked('hal'), never)
   await answerOf({ memberId: rows[0].member_id, idempotencyKey: rows[0].idempotency_key }).store(pool, answer)
   expect(await waiting).toEqual(answer)
-  expect(await countOfMember(pool, 'hal')).toBe(1)
+  expect(await countOfMember(pool, 'hal')).toMatchObject({ total: 1 })
 })
 
 test('a crash before the claim’s commit leaves nothing, and a retry does it all', async () => {
@@ -168,7 +168,7 @@ test('a crash before the claim’s commit leaves nothing, and a retry does it al
 test('without a key each request is its own', async () => {
   await oncePerKey(services, asked('jan', { key: undefined }), transferMoney('jan'))
   await oncePerKey(services, asked('jan', { key: undefined }), transferMoney('jan'))
-  expect(await countOfMember(pool, 'jan')).toBe(2)
+  expect(await countOfMember(pool, 'jan')).toMatchObject({ total: 2 })
 })
 
 test('old answers are forgotten, claims without one are not', async () => {

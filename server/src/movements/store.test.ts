@@ -18,6 +18,7 @@ import {
   listOpen,
   listOpenOfMember,
   listPageOfMember,
+  newestOfMember,
   type NewMovement,
   noteDetail,
   openMovement,
@@ -116,14 +117,20 @@ test('what is open is listed, oldest first, of one member or of all', async () =
   expect((await listOpen(pool, before, 1)).map(({ id }) => id)).toEqual([mine.id])
 })
 
-test('pages of a member go from new to old and end', async () => {
+test('pages of a member go from new to old, also of one millisecond, and end', async () => {
+  expect(await newestOfMember(pool, 'eve')).toBeUndefined()
   const ids: string[] = []
   for (let i = 0; i < 7; i++) {
-    clock.advance(1)
-    ids.unshift((await openMovement(pool, opening({ memberId: 'eve' }))).id)
+    if (i < 4) clock.advance(1)
+    ids.push((await openMovement(pool, opening({ memberId: 'eve' }))).id)
   }
-  const page = async (offset: number) => (await listPageOfMember(pool, 'eve', { offset, limit: 3 })).map(({ id }) => id)
-  expect(await countOfMember(pool, 'eve')).toBe(7)
+  ids.sort().reverse()
+  const start = (await newestOfMember(pool, 'eve'))!
+  expect(start).toBe(ids[0])
+  const page = async (offset: number) =>
+    (await listPageOfMember(pool, 'eve', { start, offset, limit: 3 })).map(({ id }) => id)
+  expect(await countOfMember(pool, 'eve')).toEqual({ total: 7, newer: 0 })
+  expect(await countOfMember(pool, 'eve', ids[2])).toEqual({ total: 5, newer: 2 })
   expect([await page(0), await page(3), await page(6), await page(9)]).toEqual([
     ids.slice(0, 3),
     ids.slice(3, 6),

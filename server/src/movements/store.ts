@@ -205,30 +205,47 @@ export async function listOpen(db: Queryable, openedBefore: Date, limit: number)
   return rows.map(toMovement)
 }
 
-export const countOfMember = async (db: Queryable, memberId: string): Promise<number> => {
-  const { rows } = await db.query<{ total: string }>({
+/** How many movements a member has: up to `anchor`, or all of them without one, and how many are newer than it. */
+export async function countOfMember(
+  db: Queryable,
+  memberId: string,
+  anchor?: string,
+): Promise<{ total: number; newer: number }> {
+  const { rows } = await db.query<{ total: string; newer: string }>({
     name: 'count-movements-of-member',
-    text: 'SELECT count(*) AS total FROM movement WHERE member_id = $1',
+    text: `SELECT count(*) FILTER (WHERE $2::text IS NULL OR id <= $2) AS total, count(*) FILTER (WHERE id > $2) AS newer
+      FROM movement WHERE member_id = $1`,
+    values: [memberId, anchor ?? null],
+  })
+  return { total: Number(rows[0]!.total), newer: Number(rows[0]!.newer) }
+}
+
+/** The id of a member's newest movement. Ids are unique and sort by the time of their making: one order, for ever. */
+export async function newestOfMember(db: Queryable, memberId: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'newest-movement-of-member',
+    text: 'SELECT id FROM movement WHERE member_id = $1 ORDER BY id DESC LIMIT 1',
     values: [memberId],
   })
-  return Number(rows[0]!.total)
+  return rows[0]?.id
 }
 
 /**
- * One page of a member's movements, newest first. What is skipped is counted off in the index alone (member_id, id), and
- * only the page's own rows are read.
+ * Some of a member's movements, newest first, beginning `offset` rows after the one called `start`, which is the first of
+ * offset 0. What is skipped is counted off in the index alone (member_id, id), and only the page's own rows are read.
  */
 export async function listPageOfMember(
   db: Queryable,
   memberId: string,
-  page: { readonly offset: number; readonly limit: number },
+  page: { readonly start: string; readonly offset: number; readonly limit: number },
 ): Promise<Movement[]> {
   const { rows } = await db.query<MovementRow>({
     name: 'page-of-movements-of-member',
     text: `SELECT ${columns} FROM movement
-      WHERE id = ANY (ARRAY(SELECT id FROM movement WHERE member_id = $1 ORDER BY id DESC OFFSET $2 LIMIT $3))
+      WHERE id = ANY (ARRAY(
+        SELECT id FROM movement WHERE member_id = $1 AND id <= $2 ORDER BY id DESC OFFSET $3 LIMIT $4))
       ORDER BY id DESC`,
-    values: [memberId, page.offset, page.limit],
+    values: [memberId, page.start, page.offset, page.limit],
   })
   return rows.map(toMovement)
 }

@@ -45,6 +45,9 @@ test('a member reads what became of each baht, newest first, with its steps', as
   expect(status).toBe(200)
   expect(body).toEqual({
     total: 3,
+    newer: 0,
+    asOf: `${running.id}.2.${paid.id}`,
+    totals: [{ currency: 'BAHT', settled: { in: 200.5, out: 0 }, inProgress: { in: 0, out: 0 } }],
     statements: [
       expect.objectContaining({
         _id: running.id,
@@ -83,28 +86,53 @@ test('a member reads what became of each baht, newest first, with its steps', as
   })
 })
 
-test('pages are whole, rows that arrive meanwhile disturb nothing, and nobody sees another’s', async () => {
+test('the next page goes on where the last one ended though rows come in, and nobody sees another’s', async () => {
   const bea = await registerTestMember(app)
   const other = await registerTestMember(app)
   await move(other.id)
-  for (let i = 0; i < 23; i++) {
-    clock.advance(10)
-    await move(bea.id)
-  }
-  const page = async (page: number) => (await bea.me.ask('POST /statement', { body: { page, limit: 10 } })).body
+  clock.advance(10)
+  for (let i = 0; i < 23; i++) await move(bea.id)
+  const page = async (page: number, asOf?: string) =>
+    (await bea.me.ask('POST /statement', { body: { page, limit: 10, asOf } })).body
   const first = await page(1)
   clock.advance(10)
-  await move(bea.id)
-  const rest = [await page(2), await page(3), await page(4), await page(1_000_000)]
-  expect([first, ...rest].map(({ total, statements }) => [total, statements.length])).toEqual([
-    [23, 10],
-    [24, 10],
-    [24, 4],
-    [24, 0],
-    [24, 0],
+  const late = await move(bea.id)
+  const second = await page(2, first.asOf)
+  const pages = [first, second, await page(3, second.asOf), await page(1_000_000, second.asOf)]
+  expect(pages.map(({ total, newer, statements }) => [total, newer, statements.length])).toEqual([
+    [23, 0, 10],
+    [23, 1, 10],
+    [23, 1, 3],
+    [23, 1, 0],
   ])
-  const seen = new Set([first, ...rest].flatMap(({ statements }) => statements.map(({ _id }) => _id)))
-  expect(seen.size, 'none is missed').toBe(23)
+  const seen = pages.flatMap(({ statements }) => statements.map(({ _id }) => _id))
+  expect(seen).toEqual([...new Set(seen)].sort().reverse())
+  expect(seen).toHaveLength(23)
+  expect((await page(1)).statements[0]!._id, 'whoever asks anew sees it').toBe(late.id)
+  expect((await page(1, first.asOf)).statements, 'whoever stays does not').toEqual(first.statements)
+  expect((await other.me.ask('POST /statement', { body: { page: 1, limit: 10, asOf: first.asOf } })).body.total).toBe(1)
+})
+
+test('a page says what its rows come to: settled, on its way, and nothing of what failed', async () => {
+  const dan = await registerTestMember(app)
+  const empty = await dan.me.ask('POST /statement', { body: { page: 1, limit: 10 } })
+  expect(empty.body).toEqual({ total: 0, statements: [], totals: [], newer: 0 })
+  const baht = (amount: number) => ({ amountMinor: minorOf(amount * 100) })
+  await move(dan.id, { type: 'deposit', state: 'posted', from: 'WW', to: 'main', ...baht(500) })
+  await move(dan.id, { type: 'deposit', state: 'queued', from: 'WW', to: 'main', ...baht(70) })
+  await move(dan.id, { type: 'bonus', state: 'posted', from: 'bonus', to: 'main', ...baht(100.25) })
+  await move(dan.id, { type: 'finish_bonus', state: 'posted', to: 'forfeit', ...baht(40) })
+  await move(dan.id, { type: 'withdraw', state: 'posted', to: 'KBANK', ...baht(300) })
+  await move(dan.id, { type: 'withdraw', state: 'unknown', to: 'KBANK', ...baht(30) })
+  await move(dan.id, { type: 'withdraw', state: 'voided', to: 'KBANK', ...baht(9_999) })
+  clock.advance(10)
+  await move(dan.id, { state: 'posted', ...baht(200) })
+  const { body } = await dan.me.ask('POST /statement', { body: { page: 1, limit: 10 } })
+  expect(body.totals).toEqual([
+    { currency: 'BAHT', settled: { in: 600.25, out: 340 }, inProgress: { in: 70, out: 30 } },
+  ])
+  const { body: newest } = await dan.me.ask('POST /statement', { body: { page: 1, limit: 1 } })
+  expect(newest.totals, 'between own wallets nothing comes or goes').toEqual([])
 })
 
 test.each([
@@ -112,6 +140,8 @@ test.each([
   { page: 1, limit: 101 },
   { page: 1.5, limit: 10 },
   { page: '1; DROP', limit: 10 },
+  { page: 1, limit: 10, asOf: "' OR 1=1" },
+  { page: 1, limit: 10, asOf: '01H.1' },
   {},
 ])('a page that can not be is refused: %j', async (body) => {
   const cat = await registerTestMember(app)

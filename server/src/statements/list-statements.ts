@@ -1,33 +1,59 @@
 import type { CallAnswer, CallBody } from '@krapao/contract/calls'
+import type { Statement } from '@krapao/contract/calls/statements'
+import type { Queryable } from '../database/pool.ts'
 import { type Movement, isFinal } from '../movements/movement.ts'
-import { countOfMember, listEvents, listPageOfMember } from '../movements/store.ts'
+import { countOfMember, listEvents, listPageOfMember, newestOfMember } from '../movements/store.ts'
 import type { Services } from '../services.ts'
 import { findCancellable } from '../withdrawals/find-cancellable.ts'
+import { describeRows } from './describe-rows.ts'
+import { readAsOf, startOf, writeAsOf } from './page-start.ts'
 import { presentStatement } from './present-statement.ts'
+import { sumPage } from './sum-page.ts'
 
 /**
- * A member reads what became of their money: every movement, newest first, a page at a time, each with the steps it took.
- * Movements that are made meanwhile push the others down, so a row may be seen again on the next page, but none is missed.
+ * A member reads what became of their money: every movement, newest first, a page at a time, each with the steps it took
+ * and what the page comes to. With the `asOf` of the page before, the next one begins at the row after its last, though
+ * other movements have come in since: those are counted as `newer`, and seen by whoever asks without it.
  */
 export async function listStatements(
   { pool }: Pick<Services, 'pool'>,
   memberId: string,
-  { page, limit }: CallBody<'POST /statement'>,
+  { page, limit, asOf: written }: CallBody<'POST /statement'>,
 ): Promise<CallAnswer<'POST /statement'>> {
-  const offset = (page - 1) * limit
-  const [total, movements] = await Promise.all([
-    countOfMember(pool, memberId),
-    listPageOfMember(pool, memberId, { offset, limit }),
+  const newest = written === undefined ? await newestOfMember(pool, memberId) : undefined
+  if (written === undefined && newest === undefined) return { total: 0, statements: [], totals: [], newer: 0 }
+  const asOf = readAsOf(written ?? newest!)
+  const first = (page - 1) * limit
+  const [{ total, newer }, movements] = await Promise.all([
+    countOfMember(pool, memberId, asOf.anchor),
+    listPageOfMember(pool, memberId, { ...startOf(asOf, first), limit }),
   ])
-  const idsOf = (some: readonly Movement[]) => some.map(({ id }) => id)
+  const last = movements.at(-1)
+  const reached = last ? { anchor: asOf.anchor, index: first + movements.length - 1, id: last.id } : asOf
+  return {
+    total,
+    statements: await presentStatements(pool, movements),
+    totals: sumPage(movements),
+    asOf: writeAsOf(reached),
+    newer,
+  }
+}
+
+/** Movements as lines of the statement, with all that is read for them. */
+export async function presentStatements(db: Queryable, movements: readonly Movement[]): Promise<Statement[]> {
+  const ids = movements.map(({ id }) => id)
   const withdrawals = movements.filter(({ type, state }) => type === 'withdraw' && !isFinal(state))
-  const [events, cancellable] = await Promise.all([
-    listEvents(pool, idsOf(movements)),
-    findCancellable(pool, idsOf(withdrawals)),
+  const [events, cancellable, descriptions] = await Promise.all([
+    listEvents(db, ids),
+    findCancellable(
+      db,
+      withdrawals.map(({ id }) => id),
+    ),
+    describeRows(db, movements),
   ])
-  const present = (movement: Movement) => ({
+  return movements.map((movement) => ({
     ...presentStatement(movement, events.get(movement.id)!),
+    ...descriptions.get(movement.id),
     ...(cancellable.has(movement.id) && { canCancel: true }),
-  })
-  return { total, statements: movements.map(present) }
+  }))
 }
