@@ -1,12 +1,18 @@
 import { Suspense } from 'react'
 import { useLocation } from 'wouter'
-import { guestScreens, memberPages, memberScreens, modals } from './routes.tsx'
+import { useLocationProperty } from 'wouter/use-browser-location'
+import { forgotPassword as ForgotPassword, guestScreens, memberPages, memberScreens, modals } from './routes.tsx'
 import { AuthMenu, GuestShell, GuestTop } from './shell/GuestShell.tsx'
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
 
+const asksToReset = () => location.search === '?forgot'
+
 function Login() {
   const [, navigate] = useLocation()
+  // No path of its own (product.md §2 names them all); the page comes with the login in it.
+  const hasForgotten = useLocationProperty(asksToReset, () => false)
   const Screen = guestScreens.login
+  if (hasForgotten) return <ForgotPassword />
   return (
     <>
       <GuestTop />

@@ -87,6 +87,7 @@ export const modals = {
   ),
 } satisfies Modals
 
+export const forgotPassword = screen(() => import('./members/ForgotScreen.tsx'), 'members', 'forgot')
 export const guestPages = screen(() => import('./GuestPages.tsx'))
 export const memberPages = screen(() => import('./MemberPages.tsx'))
 export const notFound = screen(() => import('./shell/NotFoundScreen.tsx'), 'endings')

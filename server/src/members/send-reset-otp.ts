@@ -28,7 +28,7 @@ export async function sendResetOtp(services: Services, { phoneNumber, address }:
 
 /** A code that was not delivered stays: were it taken back, the next answers would tell a member's phone from another. */
 const deliver = async ({ sms, settings, log }: Services, phone: string, { code, reference, kept }: MadeOtp) => {
-  const text = `Krapao: ${code} for a new password (ref ${reference}). Valid for ${settings.otp.lifeMs / 60_000} minutes. Not you? Tell nobody and do nothing.`
+  const text = `${settings.brand.name}: ${code} for a new password (ref ${reference}). Valid for ${settings.otp.lifeMs / 60_000} minutes. Not you? Tell nobody and do nothing.`
   await sms
     .send({ reference: kept.id, phone, text })
     .catch((error: unknown) => log.warn({ err: error }, 'an OTP for a new password was not sent'))

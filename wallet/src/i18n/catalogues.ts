@@ -2,6 +2,7 @@ import type actions from './messages/actions/en.ts'
 import type bonuses from './messages/bonuses/en.ts'
 import type deposits from './messages/deposits/en.ts'
 import type endings from './messages/endings/en.ts'
+import type forgot from './messages/forgot/en.ts'
 import type games from './messages/games/en.ts'
 import type home from './messages/home/en.ts'
 import type login from './messages/login/en.ts'
@@ -23,6 +24,7 @@ export type Catalogues = {
   bonuses: typeof bonuses
   deposits: typeof deposits
   endings: typeof endings
+  forgot: typeof forgot
   games: typeof games
   home: typeof home
   login: typeof login

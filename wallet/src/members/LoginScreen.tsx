@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { call } from '../api/call.ts'
 import { keepToken } from '../api/session.ts'
 import { useSending } from '../api/use-sending.ts'
@@ -90,6 +91,9 @@ export function LoginForm({ onLoggedIn, onSend }: { onLoggedIn: () => void; onSe
       <Button kind="primary" type="submit" block busy={isSending && t('loggingIn')}>
         {t('title')}
       </Button>
+      <Link className="btn ghost sm" href="/login?forgot">
+        {t('forgot')}
+      </Link>
     </form>
   )
 }

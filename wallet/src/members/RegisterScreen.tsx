@@ -1,67 +1,35 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { limits } from '@krapao/contract/limits'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
+import { call } from '../api/call.ts'
 import { queryClient } from '../api/queries.ts'
 import { useWords } from '../i18n/words.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
 import type { ModalProps } from '../ui/modals.ts'
 import { keepInviteCode } from './invite-code.ts'
-import { infoQuery } from './queries.ts'
+import { OtpStep, type SentOtp } from './OtpStep.tsx'
+import { PhoneStep } from './PhoneStep.tsx'
+import { infoQuery, registerOtpQuery } from './queries.ts'
 import { RegisterBank } from './RegisterBank.tsx'
-import { RegisterOtp } from './RegisterOtp.tsx'
-import { RegisterPhone, type SentOtp } from './RegisterPhone.tsx'
 import { RegisterProfile } from './RegisterProfile.tsx'
 import { type BankForm, emptyBank, emptyProfile } from './registration.ts'
+import { StepHead } from './StepHead.tsx'
+import { StepsDone } from './StepsDone.tsx'
 
 const steps = ['phone', 'otp', 'profile', 'bank'] as const
 type Step = (typeof steps)[number]
 
-function StepHead({ step, onBack }: { step: Step; onBack: () => void }) {
-  const t = useWords('members')
-  const at = steps.indexOf(step) + 1
-  const label = t('stepOf', { at, of: steps.length })
-  return (
-    <>
-      <div className="row top back">
-        <IconButton icon="arrow-left" label={t('stepBack')} onClick={onBack} />
-        <span className="sub strong">{t('register')}</span>
-      </div>
-      <div className="stack tight -mt-2">
-        <div className="steps" role="img" aria-label={label}>
-          {steps.map((name, i) => (
-            <i key={name} className={i < at ? 'd' : ''} />
-          ))}
-        </div>
-        <p className="meta">
-          {label} · {t(`step_${step}`)}
-        </p>
-      </div>
-    </>
-  )
-}
-
-function Done() {
-  const t = useWords('members')
-  const [, navigate] = useLocation()
-  useEffect(() => {
-    const timer = setTimeout(() => navigate('/login', { replace: true }), limits.registeredRedirectMs)
-    return () => clearTimeout(timer)
-  }, [navigate])
-  return (
-    <div className="empty my-auto" role="status">
-      <Icon name="circle-check" size="xl" className="text-success" />
-      <h1 className="h1">{t('registered')}</h1>
-      <p className="sub">{t('registeredText')}</p>
-    </div>
-  )
+/** Sends a code to the phone, unless the site asks for none or the phone was proven a moment ago. */
+const askForCode = async (phoneNumber: string): Promise<SentOtp | 'none'> => {
+  const { registerOTP } = await queryClient.fetchQuery(registerOtpQuery)
+  if (!registerOTP) return 'none'
+  const sent = await call('POST /otp/send', { body: { phoneNumber } })
+  return sent.code === 'OTP_VERIFIED' ? 'none' : sent
 }
 
 type RegisterProps = { top: ReactNode; menu: ReactNode; terms: ComponentType<ModalProps> }
 
 /** Four steps: phone, its code (when the site asks for one), who you are, where you are paid. What was typed stays when going back. */
 function Register({ top, menu, terms }: RegisterProps) {
+  const t = useWords('members')
   const [step, showStep] = useState<Step | 'done'>('phone')
   const setStep = (next: Step | 'done') => {
     showStep(next)
@@ -75,7 +43,7 @@ function Register({ top, menu, terms }: RegisterProps) {
   const bank = typed ?? emptyBank(isLaos)
   useEffect(() => keepInviteCode(location.search), [])
 
-  if (step === 'done') return <Done />
+  if (step === 'done') return <StepsDone title={t('registered')} text={t('registeredText')} />
   return (
     <>
       {step === 'phone' ? (
@@ -84,13 +52,22 @@ function Register({ top, menu, terms }: RegisterProps) {
           {menu}
         </>
       ) : (
-        <StepHead step={step} onBack={() => setStep(step === 'bank' ? 'profile' : 'phone')} />
+        <StepHead
+          title={t('register')}
+          name={t(`step_${step}`)}
+          at={steps.indexOf(step) + 1}
+          of={steps.length}
+          onBack={() => setStep(step === 'bank' ? 'profile' : 'phone')}
+        />
       )}
       {step === 'phone' && (
-        <RegisterPhone
+        <PhoneStep
+          title={t('phoneTitle')}
+          text={t('phoneText')}
           phone={phone}
           isLaos={isLaos}
           onChange={setPhone}
+          ask={askForCode}
           onSent={(sent) => {
             setOtp(sent)
             setStep(sent ? 'otp' : 'profile')
@@ -98,7 +75,14 @@ function Register({ top, menu, terms }: RegisterProps) {
         />
       )}
       {step === 'otp' && otp && (
-        <RegisterOtp phone={phone} otp={otp} onResent={setOtp} onVerified={() => setStep('profile')} />
+        <OtpStep
+          phone={phone}
+          otp={otp}
+          purpose="register"
+          sentTo={t('otpSentTo')}
+          onResent={setOtp}
+          onVerified={() => setStep('profile')}
+        />
       )}
       {step === 'profile' && (
         <RegisterProfile phone={phone} profile={profile} onChange={setProfile} onValid={() => setStep('bank')} />

@@ -36,14 +36,19 @@ export const emptyBank = (isLaos: boolean): BankForm => ({
 const without = <Fields extends string>(faults: Partial<Record<Fields, Word | false | undefined>>): Faults<Fields> =>
   Object.fromEntries(Object.entries(faults).filter(([, word]) => word)) as Faults<Fields>
 
-/** Rules of product.md §5; the length of a password is decisions.md §2. */
-export const profileFaults = ({ name, password, confirm }: Profile): Faults<'name' | 'password' | 'confirm'> =>
+/** A new password and the same again; its length is decisions.md §2. */
+export const passwordFaults = (password: string, confirm: string): Faults<'password' | 'confirm'> =>
   without({
-    name: name.trim() === '' && 'nameMissing',
     password:
       password.length < limits.passwordMin ? 'passwordShort' : password.length > limits.passwordMax && 'passwordLong',
     confirm: confirm !== password && 'passwordNotEqual',
   })
+
+/** Rules of product.md §5. */
+export const profileFaults = ({ name, password, confirm }: Profile): Faults<'name' | 'password' | 'confirm'> => ({
+  ...without({ name: name.trim() === '' && 'nameMissing' }),
+  ...passwordFaults(password, confirm),
+})
 
 /** Some banks pay only to names in English letters. */
 export const needsEnglishName = (bankCode: string): boolean =>

@@ -5,6 +5,7 @@ export default {
   phone: 'Phone number',
   password: 'Password',
   remember: 'Remember me on this device for 30 days',
+  forgot: 'Forgot password?',
   loggingIn: 'Logging in',
   failed: 'Could not log in',
   phoneMissing: 'Please enter your phone number',

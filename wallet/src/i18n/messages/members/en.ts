@@ -23,6 +23,7 @@ export default {
   verifying: 'Checking',
   otpResendIn: 'Send again in {time}',
   otpResend: 'Send a new code',
+  otpTriesLeft: '{count} try left.|{count} tries left.',
   otpSecret: 'Our staff never ask for this code. Do not tell it to anyone.',
   profileTitle: 'About you',
   name: 'Name',

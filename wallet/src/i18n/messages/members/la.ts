@@ -26,6 +26,7 @@ export default {
   verifying: 'ກຳລັງກວດ',
   otpResendIn: 'ສົ່ງໃໝ່ໄດ້ໃນ {time}',
   otpResend: 'ສົ່ງລະຫັດໃໝ່',
+  otpTriesLeft: 'ລອງໄດ້ອີກ {count} ຄັ້ງ',
   otpSecret: 'ພະນັກງານຈະບໍ່ຂໍລະຫັດນີ້ຈາກທ່ານ ຢ່າບອກລະຫັດກັບໃຜ',
   profileTitle: 'ຂໍ້ມູນຂອງທ່ານ',
   name: 'ຊື່ ແລະ ນາມສະກຸນ',

@@ -26,6 +26,7 @@ export default {
   verifying: 'กำลังตรวจ',
   otpResendIn: 'ส่งรหัสใหม่ได้ใน {time}',
   otpResend: 'ส่งรหัสใหม่',
+  otpTriesLeft: 'ลองได้อีก {count} ครั้ง',
   otpSecret: 'เจ้าหน้าที่จะไม่ขอรหัสนี้จากคุณ อย่าบอกรหัสกับใคร',
   profileTitle: 'ข้อมูลของคุณ',
   name: 'ชื่อ-นามสกุล',

@@ -1,34 +1,25 @@
-import type { CallAnswer } from '@krapao/contract/calls'
 import { type FormEvent, useState } from 'react'
-import { call } from '../api/call.ts'
-import { queryClient } from '../api/queries.ts'
 import { useSending } from '../api/use-sending.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { useFailureText } from '../ui/ErrorNote.tsx'
 import { Input } from '../ui/Field.tsx'
 import { barePhone, isPhone } from './phone.ts'
-import { registerOtpQuery } from './queries.ts'
+import type { SentOtp } from './OtpStep.tsx'
 
-export type SentOtp = CallAnswer<'POST /otp/send'>
-
-type RegisterPhoneProps = {
+type PhoneStepProps = {
+  title: string
+  text: string
   phone: string
   isLaos: boolean
   onChange: (phone: string) => void
-  /** The code that was sent, or undefined when none is needed. */
+  /** Sends a code, or finds that none is needed. */
+  ask: (phone: string) => Promise<SentOtp | 'none'>
   onSent: (otp: SentOtp | undefined) => void
 }
 
-/** Sends a code to the phone, unless the site asks for none or the phone was proven a moment ago. */
-const askForCode = async (phoneNumber: string): Promise<SentOtp | 'none'> => {
-  const { registerOTP } = await queryClient.fetchQuery(registerOtpQuery)
-  if (!registerOTP) return 'none'
-  const sent = await call('POST /otp/send', { body: { phoneNumber } })
-  return sent.code === 'OTP_VERIFIED' ? 'none' : sent
-}
-
-export function RegisterPhone({ phone, isLaos, onChange, onSent }: RegisterPhoneProps) {
+/** The phone that is to prove itself; what is wrong with it stands under it. */
+export function PhoneStep({ title, text, phone, isLaos, onChange, ask, onSent }: PhoneStepProps) {
   const t = useWords('members')
   const said = useFailureText()
   const [isWrong, setWrong] = useState(false)
@@ -40,15 +31,15 @@ export function RegisterPhone({ phone, isLaos, onChange, onSent }: RegisterPhone
     setWrong(!isPhone(bare, isLaos))
     if (!isPhone(bare, isLaos)) return
     onChange(bare)
-    const sent = await run(() => askForCode(bare))
+    const sent = await run(() => ask(bare))
     if (sent) onSent(sent === 'none' ? undefined : sent)
   }
   const wrong = isWrong ? t(isLaos ? 'phoneWrong' : 'phoneTenDigits') : undefined
   return (
     <>
       <div className="stack tight">
-        <h1 className="h1">{t('phoneTitle')}</h1>
-        <p className="sub">{t('phoneText')}</p>
+        <h1 className="h1">{title}</h1>
+        <p className="sub">{text}</p>
       </div>
       <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
         <Input

@@ -1,3 +1,4 @@
+import type { CallAnswer } from '@krapao/contract/calls'
 import { limits } from '@krapao/contract/limits'
 import { type FormEvent, useState } from 'react'
 import { call } from '../api/call.ts'
@@ -9,15 +10,25 @@ import { useFailureText } from '../ui/ErrorNote.tsx'
 import { Hint } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { OtpInput } from '../ui/OtpInput.tsx'
-import type { SentOtp } from './RegisterPhone.tsx'
 import { useNow } from './use-now.ts'
 
 const resendMs = 60_000
 const lifeMs = 300_000
 
-type RegisterOtpProps = { phone: string; otp: SentOtp; onResent: (otp: SentOtp) => void; onVerified: () => void }
+export type SentOtp = CallAnswer<'POST /otp/send'>
 
-export function RegisterOtp({ phone, otp, onResent, onVerified }: RegisterOtpProps) {
+type OtpStepProps = {
+  phone: string
+  otp: SentOtp
+  purpose: 'register' | 'reset'
+  /** What stands before the phone: that it was sent, or that it may have been. */
+  sentTo: string
+  onResent: (otp: SentOtp) => void
+  onVerified: () => void
+}
+
+/** The code from the SMS; what is wrong with it stands under it, with the tries that are left, and goes with the next key. */
+export function OtpStep({ phone, otp, purpose, sentTo, onResent, onVerified }: OtpStepProps) {
   const t = useWords('members')
   const said = useFailureText()
   const [code, setCode] = useState('')
@@ -28,7 +39,10 @@ export function RegisterOtp({ phone, otp, onResent, onVerified }: RegisterOtpPro
   // Counted from when it came to this phone, whose clock may be off; the server alone decides when the code has expired.
   const expiresIn = Math.min(sentAt + lifeMs, otp.expireIn ?? Number.POSITIVE_INFINITY) - now
   const resendIn = sentAt + resendMs - now
+  const mustWait = resendIn > 0 && expiresIn > 0
   const failure = verifying.failure ?? resending.failure
+  const triesLeft = failure?.details['triesLeft']
+  const tries = typeof triesLeft === 'number' && triesLeft > 0 ? ` ${t('otpTriesLeft', { count: triesLeft })}` : ''
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -39,7 +53,7 @@ export function RegisterOtp({ phone, otp, onResent, onVerified }: RegisterOtpPro
   }
   const resend = async () => {
     verifying.reset()
-    const sent = await resending.run(() => call('POST /otp/send', { body: { phoneNumber: phone } }))
+    const sent = await resending.run(() => call('POST /otp/send', { body: { phoneNumber: phone, purpose } }))
     if (!sent) return
     if (sent.code === 'OTP_VERIFIED') return onVerified()
     setCode('')
@@ -52,7 +66,7 @@ export function RegisterOtp({ phone, otp, onResent, onVerified }: RegisterOtpPro
       <div className="stack tight">
         <h1 className="h1">{t('otpTitle')}</h1>
         <p className="sub">
-          {t('otpSentTo')} <b className="strong money text-ink">{formatPhone(phone)}</b>
+          {sentTo} <b className="strong money text-ink">{formatPhone(phone)}</b>
           <br />
           {t('otpReference')} <b className="strong text-ink">{otp.otpRef}</b>
         </p>
@@ -70,7 +84,7 @@ export function RegisterOtp({ phone, otp, onResent, onVerified }: RegisterOtpPro
               resending.reset()
             }}
           />
-          {failure && <Hint id="otp-said" text={said(failure)} isError />}
+          {failure && <Hint id="otp-said" text={said(failure) + tries} isError />}
         </div>
         <span className="clock" role="timer">
           <Icon name="timer" />
@@ -91,11 +105,11 @@ export function RegisterOtp({ phone, otp, onResent, onVerified }: RegisterOtpPro
         kind="ghost"
         small
         className="justify-self-center self-center"
-        disabled={resendIn > 0}
+        disabled={mustWait}
         busy={resending.isSending && t('sending')}
         onClick={() => void resend()}
       >
-        {resendIn > 0 ? t('otpResendIn', { time: formatCountdown(resendIn) }) : t('otpResend')}
+        {mustWait ? t('otpResendIn', { time: formatCountdown(resendIn) }) : t('otpResend')}
       </Button>
       <p className="note">
         <Icon name="shield-check" />
