@@ -3,6 +3,7 @@ import { calls } from './calls.ts'
 import { errors } from './errors.ts'
 import { en } from './texts/en.ts'
 import { la } from './texts/la.ts'
+import { opsCalls } from './ops/calls.ts'
 import { th } from './texts/th.ts'
 
 describe('the error table', () => {
@@ -28,7 +29,7 @@ describe('the error table', () => {
 
 describe('the calls', () => {
   it('name each path parameter that their path has, and no other', () => {
-    for (const [name, spec] of Object.entries(calls)) {
+    for (const [name, spec] of [...Object.entries(calls), ...Object.entries(opsCalls)]) {
       const inPath = [...name.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
       const described = 'params' in spec ? Object.keys(spec.params.properties) : []
       expect(described.toSorted(), name).toEqual(inPath.toSorted())

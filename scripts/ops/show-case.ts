@@ -1,3 +1,4 @@
+import { fittingDecisions } from '../../server/src/operators/fitting-decisions.ts'
 import { formatAmount } from './format-amount.ts'
 import type { CaseEvent, OperatorCase } from '../../server/src/cases/operator-case.ts'
 
@@ -34,7 +35,8 @@ const plain = (value: unknown) => (typeof value === 'string' ? value : JSON.stri
 
 function fitting({ kind, candidates: [member] }: OperatorCase): string {
   const who = '--by NAME --why "…"'
-  if (kind === 'unsettled-transfer' || kind === 'unsettled-withdrawal') return `--done | --void ${who}`
-  if (kind === 'feed-gap' || kind === 'odd-line') return `--done ${who}`
-  return `--credit ${member ?? 'MEMBER'} | --reject ${who}`
+  const decisions = fittingDecisions({ kind }).map((one) =>
+    one === 'credit' ? `--credit ${member ?? 'MEMBER'}` : `--${one}`,
+  )
+  return `${decisions.join(' | ')} ${who}`
 }

@@ -1,4 +1,4 @@
-import { consoleKey } from '@krapao/contract/ops/calls'
+import { consoleKey } from '@krapao/contract/ops/console-key'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
