@@ -1,31 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Sandbox, buildSandbox } from '@krapao/sandbox/app'
 import { providersFor } from '@krapao/sandbox/credentials'
 import { afterAll, beforeAll } from 'vitest'
-import { manualClock } from '../../testing/manual-clock.ts'
+import { type TestSandbox, openTestSandbox } from '../../testing/open-test-sandbox.ts'
 import { createBankFeeds } from './create-bank-feeds.ts'
 import { bankFeedSuite } from './port.suite.ts'
 
-const clock = manualClock()
-let dataDir: string
-let sandbox: Sandbox
+let sandbox: TestSandbox
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'krapao-bank-'))
-  sandbox = await buildSandbox({ dataDir, port: 0, walletUrl: 'http://127.0.0.1:1', clock })
+  sandbox = await openTestSandbox()
 })
-afterAll(async () => {
-  await sandbox.close()
-  await rm(dataDir, { recursive: true })
-})
-
-const control = async (method: string, path: string, body?: unknown) => {
-  const init = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const answer = await fetch(`${sandbox.url}/control${path}`, { method, ...init })
-  if (!answer.ok) throw new Error(`control ${method} ${path}: ${answer.status}`)
-  return (await answer.json()) as never
-}
+afterAll(() => sandbox.stop())
 
 for (const code of ['SCB', 'KBANK', 'GSB', 'BCEL'])
   bankFeedSuite(`the statement of ${code}`, () => {
@@ -33,16 +16,20 @@ for (const code of ['SCB', 'KBANK', 'GSB', 'BCEL'])
     const [account] = endpoint.accounts
     return {
       open: (over) =>
-        createBankFeeds([{ ...endpoint, ...over }], { clock, timeoutMs: 5_000, retryDelaysMs: [5, 10] }).get(code)!,
+        createBankFeeds([{ ...endpoint, ...over }], {
+          clock: sandbox.clock,
+          timeoutMs: 5_000,
+          retryDelaysMs: [5, 10],
+        }).get(code)!,
       ...account,
       counts: code !== 'BCEL',
       send: ({ amount = 100, fromBankCode = 'SCB' } = {}) => {
         const sender = { fromBankCode, fromAccountNo: '2223333344', fromName: 'SOMCHAI JAIDEE' }
-        return control('POST', '/bank/transfers', { ...sender, toAccountNo: account.accountNo, amount })
+        return sandbox.control('POST', '/bank/transfers', { ...sender, toAccountNo: account.accountNo, amount })
       },
-      fault: (rule) => control('POST', '/faults', { port: 'bank', provider: code, ...rule }),
-      faultsOff: () => control('DELETE', '/faults'),
-      passTime: (ms) => clock.advance(ms),
-      now: () => clock.now(),
+      fault: (rule) => sandbox.control('POST', '/faults', { port: 'bank', provider: code, ...rule }),
+      faultsOff: () => sandbox.control('DELETE', '/faults'),
+      passTime: (ms) => sandbox.clock.advance(ms),
+      now: () => sandbox.clock.now(),
     }
   })

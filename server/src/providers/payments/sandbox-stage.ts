@@ -1,11 +1,7 @@
 import { createServer } from 'node:http'
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { buildSandbox } from '@krapao/sandbox/app'
 import { providersFor } from '@krapao/sandbox/credentials'
-import { manualClock } from '../../testing/manual-clock.ts'
+import { openTestSandbox } from '../../testing/open-test-sandbox.ts'
 import { createPaymentProviders } from './create-payment-providers.ts'
 import type { Delivered, Stage } from './port.suite.ts'
 
@@ -17,19 +13,10 @@ export type SandboxStage = {
 
 /** The real sandbox on a free port with a clock that stands still, and a door at which its webhooks are kept. For tests. */
 export async function openSandboxStage(): Promise<SandboxStage> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'krapao-payments-'))
-  const clock = manualClock()
-  const sandbox = await buildSandbox({ dataDir, port: 0, walletUrl: 'http://127.0.0.1:1', clock })
+  const { clock, url, control, stop } = await openTestSandbox()
   const door = await openDoor()
-  const endpoints = providersFor(sandbox.url).payments
+  const endpoints = providersFor(url).payments
 
-  const control = async (method: string, path: string, body?: unknown) => {
-    const headers = body === undefined ? {} : { 'content-type': 'application/json' }
-    const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
-    const answer = await fetch(`${sandbox.url}/control${path}`, init)
-    if (!answer.ok) throw new Error(`control ${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as never
-  }
   const book = async (name: 'charges' | 'payouts', provider: string, reference: string) => {
     const state: Record<typeof name, { provider: string; reference: string }[]> = await control('GET', '/state')
     return state[name].filter((row) => row.provider === provider && row.reference === reference) as never
@@ -59,9 +46,8 @@ export async function openSandboxStage(): Promise<SandboxStage> {
       }
     },
     stop: async () => {
-      await sandbox.close()
       door.close()
-      await rm(dataDir, { recursive: true })
+      await stop()
     },
   }
 }

@@ -1,47 +1,36 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Sandbox, buildSandbox } from '@krapao/sandbox/app'
 import { providersFor } from '@krapao/sandbox/credentials'
 import { afterAll, beforeAll } from 'vitest'
-import { manualClock } from '../../testing/manual-clock.ts'
+import { type TestSandbox, openTestSandbox } from '../../testing/open-test-sandbox.ts'
 import { createVoucherProvider } from './create-voucher-provider.ts'
 import { voucherProviderSuite } from './port.suite.ts'
 
-const clock = manualClock()
-let dataDir: string
-let sandbox: Sandbox
+let sandbox: TestSandbox
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'krapao-vouchers-'))
-  sandbox = await buildSandbox({ dataDir, port: 0, walletUrl: 'http://127.0.0.1:1', clock })
+  sandbox = await openTestSandbox()
 })
-afterAll(async () => {
-  await sandbox.close()
-  await rm(dataDir, { recursive: true })
-})
+afterAll(() => sandbox.stop())
 
-const control = async (method: string, path: string, body?: unknown) => {
-  const init = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const answer = await fetch(`${sandbox.url}/control${path}`, { method, ...init })
-  if (!answer.ok) throw new Error(`control ${method} ${path}: ${answer.status}`)
-  return (await answer.json()) as never
-}
 type State = { vouchers: { link: string; redemptions: { wallet: string }[] }[] }
 const wallet = '0990000101'
 
 voucherProviderSuite('True Wallet', () => ({
   wallet,
   open: () =>
-    createVoucherProvider(providersFor(sandbox.url).vouchers, { clock, timeoutMs: 5_000, retryDelaysMs: [5, 10] })!,
-  give: async (voucher) => ((await control('POST', '/vouchers', voucher)) as { link: string }).link,
+    createVoucherProvider(providersFor(sandbox.url).vouchers, {
+      clock: sandbox.clock,
+      timeoutMs: 5_000,
+      retryDelaysMs: [5, 10],
+    })!,
+  give: async (voucher) => (await sandbox.control<{ link: string }>('POST', '/vouchers', voucher)).link,
   taken: async (link) => {
-    const { vouchers }: State = await control('GET', '/state')
+    const { vouchers }: State = await sandbox.control('GET', '/state')
     const found = vouchers.find((voucher) => voucher.link === link)!
     return found.redemptions.filter((redemption) => redemption.wallet === wallet).length
   },
-  send: (fromPhone, amount) => control('POST', '/truewallet/transfers', { fromPhone, toWallet: wallet, amount }),
-  fault: (rule) => control('POST', '/faults', { port: 'vouchers', ...rule }),
-  faultsOff: () => control('DELETE', '/faults'),
-  now: () => clock.now(),
-  passTime: (ms) => clock.advance(ms),
+  send: (fromPhone, amount) =>
+    sandbox.control('POST', '/truewallet/transfers', { fromPhone, toWallet: wallet, amount }),
+  fault: (rule) => sandbox.control('POST', '/faults', { port: 'vouchers', ...rule }),
+  faultsOff: () => sandbox.control('DELETE', '/faults'),
+  now: () => sandbox.clock.now(),
+  passTime: (ms) => sandbox.clock.advance(ms),
 }))
