@@ -218,6 +218,8 @@ export const defaultSettings = {
     percentFail: 5,
     /** How old a reading of the providers may be when a member looks; what moves money always asks anew. */
     readingLastsMs: 15 * second,
+    /** How long after its time a bonus waits for a game that does not tell what was played, before it is forfeited without. */
+    untoldForMs: 3 * day,
     /** How often active bonuses are looked at, to end those that are over. */
     reviewEveryMs: 5 * minute,
   },

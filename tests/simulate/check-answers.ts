@@ -1,11 +1,12 @@
-import type { Answer, Asked, Life } from './life.ts'
+import type { Answer, Asked, Life, Said } from './life.ts'
 
 type Made = { readonly id: string; readonly type: string; readonly from_place: string; readonly state: string }
 /** What is remembered under the key. */
 type Kept = { readonly status: number; readonly answer: { readonly _id?: string; readonly code?: string } }
 
 /** A request has one effect however often it was sent, and what was answered is what happened. */
-export async function checkAnswers({ world, member, asked }: Life): Promise<string[]> {
+export async function checkAnswers(life: Life): Promise<string[]> {
+  const { world, member, asked } = life
   const found = await Promise.all(
     asked.map(async (request) => {
       const { rows: made } = await world.database.query<Made>(
@@ -20,8 +21,21 @@ export async function checkAnswers({ world, member, asked }: Life): Promise<stri
       return off.map((line) => `${request.name} under ${request.key}: ${line}`)
     }),
   )
-  return found.flat()
+  return [...found.flat(), ...(await notGiven(life))]
 }
+
+/** What was answered without a key is on record too. */
+async function notGiven({ world, member, given }: Life): Promise<string[]> {
+  const { rows } = await world.database.query<{ id: string }>(
+    `SELECT id FROM unnest($2::text[]) AS g (id)
+     WHERE NOT EXISTS (SELECT FROM movement m WHERE m.id = g.id AND m.member_id = $1 AND m.state = 'posted')`,
+    [member.id, given.map(({ id }) => id)],
+  )
+  return rows.map(({ id }) => `${given.find((one) => one.id === id)!.name} answered ${id}, and nothing was given`)
+}
+
+/** A spin that was refused: an answer like any other over HTTP, and yet nothing has happened. */
+const isRefused = ({ success, receipt }: Said) => success === false && receipt === undefined
 
 function severalEffects(made: readonly Made[]): string[] {
   const kinds = made.map(({ type, from_place }) => `${type} ${from_place === 'main' ? 'out' : 'home'}`)
@@ -38,7 +52,8 @@ function liesOf({ answers }: Asked, { status, answer }: Kept, made: readonly Mad
   )
   if (status >= 400 && gone) lies.push(`refused with ${answer.code}, yet ${gone.id} is done`)
   // A refusal before anything was done is not remembered (movements/once.ts); what came after is.
-  const isKept = ({ status: told, body }: Answer) => told === 200 || told === 202 || body.message === answer.code
+  const isKept = ({ status: told, body }: Answer) =>
+    status >= 400 ? body.message === answer.code : (told === 200 || told === 202) && !isRefused(body)
   const first = answers.findIndex(isKept)
   const later = first === -1 ? [] : answers.slice(first).filter(({ body }) => body.message !== 'REQUEST_IN_PROGRESS')
   const words = new Set(later.map(({ body }) => JSON.stringify({ ...body, requestId: undefined })))
@@ -49,7 +64,7 @@ function liesOf({ answers }: Asked, { status, answer }: Kept, made: readonly Mad
 /** Without an answer on record nothing may have been made but what waits for an operator. */
 function forgotten({ answers }: Asked, made: readonly Made[]): string[] {
   const done = made.filter(({ state }) => state !== 'queued')
-  const promised = answers.filter(({ status }) => status === 200 || status === 202)
+  const promised = answers.filter(({ status, body }) => (status === 200 || status === 202) && !isRefused(body))
   if (done.length > 0) return [`${done[0]!.id} is ${done[0]!.state}, and no answer is kept`]
   return promised.length > 0 && made.length === 0 ? [`answered ${promised[0]!.status}, and nothing was made`] : []
 }

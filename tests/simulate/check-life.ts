@@ -4,8 +4,11 @@ import { minorFromText, toMinor } from '../../server/src/money.ts'
 import { readPartyBooks, sumNets } from '../../scripts/start/read-party-books.ts'
 import type { World } from '../src/world.ts'
 import { checkAnswers } from './check-answers.ts'
-import type { Life } from './life.ts'
+import { checkBonuses, rewardsOf } from './check-bonuses.ts'
 import { checkPlay } from './check-play.ts'
+import { checkShares } from './check-shares.ts'
+import { checkWheel } from './check-wheel.ts'
+import type { Life } from './life.ts'
 import { playersOf } from './players-of.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -15,14 +18,19 @@ const day = 24 * 60 * 60 * 1000
  * and against what the member did. Answers what is not.
  */
 export async function checkLife(life: Life): Promise<string[]> {
+  const people = [life, ...life.friends]
   const found = await Promise.all([
     compareBooks(life.world),
     checkResolved(life),
-    checkWallet(life),
-    checkAnswers(life),
-    checkPlay(life),
+    checkShares(life),
+    ...people.flatMap((one) => [checkMoney(one), checkAnswers(one), checkPlay(one), checkBonuses(one, life.calledOff)]),
   ])
   return found.flat()
+}
+
+async function checkMoney(life: Life): Promise<string[]> {
+  const cameInMinor = await cameInFor(life)
+  return [...(await checkWallet(life, cameInMinor)), ...(await checkWheel(life, cameInMinor))]
 }
 
 /** The books by themselves, and each third party's own: they say what ours say, less what has arrived and waits. */
@@ -77,12 +85,10 @@ type Books = {
 type Transfer = { readonly direction: 'deposit' | 'withdraw'; readonly amount: number; readonly status: string }
 
 /** The main wallet holds what came for the member, less what was paid out and what lies at the games by their own books. */
-async function checkWallet(life: Life): Promise<string[]> {
+async function checkWallet(life: Life, cameIn: number): Promise<string[]> {
   const { world, member } = life
-  const { payouts, vouchers } = await world.control<Books>('GET', '/state')
-  const gifts = vouchers.filter(({ link }) => life.gifts.includes(link)).flatMap(({ redemptions }) => redemptions)
+  const { payouts } = await world.control<Books>('GET', '/state')
   const paidOut = payouts.filter(({ accountNo, status }) => accountNo === member.accountNo && status === 'paid')
-  const cameIn = (await creditedOf(life)) + sumOf(gifts.filter(({ wallet }) => /^\d+$/.test(wallet)))
   let atGames = 0
   for (const [code, username] of await playersOf(life)) {
     const { transfers } = await world.control<{ transfers: Transfer[] }>('GET', `/games/${code}/players/${username}`)
@@ -90,10 +96,18 @@ async function checkWallet(life: Life): Promise<string[]> {
       if (status === 'done') atGames += (direction === 'deposit' ? 1 : -1) * toMinor(amount)
   }
   const { balanceMinor } = await world.app.services.ledger.balance(world.database, mainAccount(member.id))
-  if (balanceMinor === cameIn - sumOf(paidOut) - atGames) return []
+  const rewards = await rewardsOf(life)
+  if (balanceMinor === cameIn - sumOf(paidOut) - atGames + rewards) return []
   return [
-    `the main wallet has ${balanceMinor}: ${cameIn} came, ${sumOf(paidOut)} were paid out, ${atGames} lie at games`,
+    `the main wallet has ${balanceMinor}: ${cameIn} came, ${sumOf(paidOut)} were paid out, ${atGames} lie at games, rewards come to ${rewards}`,
   ]
+}
+
+/** Deposits of every channel. */
+async function cameInFor(life: Life): Promise<number> {
+  const { vouchers } = await life.world.control<Books>('GET', '/state')
+  const gifts = vouchers.filter(({ link }) => life.gifts.includes(link)).flatMap(({ redemptions }) => redemptions)
+  return (await creditedOf(life)) + sumOf(gifts.filter(({ wallet }) => /^\d+$/.test(wallet)))
 }
 
 const sumOf = (rows: readonly { readonly amount: number }[]) =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CallBody, CallName } from '@krapao/contract/calls'
 import type { LinkKey } from '@krapao/contract/calls/lookups'
+import type { Commitment, Coupon, SpinReceipt } from '@krapao/contract/calls/spinwheel'
 import type { Currency } from '@krapao/contract/money'
 import type { Dice } from './dice.ts'
 import type { Death } from '../src/mortal-pool.ts'
@@ -25,6 +26,15 @@ export type Said = {
   readonly slots?: readonly { code: string; amount: number; reachable: boolean; isLocked: boolean }[]
   readonly slips?: readonly { status: string; note?: string }[]
   readonly linkKey?: LinkKey
+  readonly pays?: number
+  readonly forfeits?: number
+  readonly success?: boolean
+  readonly error?: string
+  readonly userCoin?: number
+  readonly commitment?: Commitment
+  readonly receipt?: SpinReceipt
+  readonly receipts?: readonly SpinReceipt[]
+  readonly coupons?: readonly Coupon[]
 }
 export type Answer = { readonly status: number; readonly body: Said }
 /** The process died before it answered. */
@@ -48,6 +58,9 @@ export type Paid = {
   readonly reference: string
 }
 
+/** What was given for the asking, without a key: a bonus, a refund, an invite bonus; by the id that was answered. */
+export type Given = { readonly name: CallName; readonly id: string }
+
 /** One member and all that has happened to them. */
 export type Life = {
   readonly world: World
@@ -65,6 +78,13 @@ export type Life = {
   readonly bornAt: Date
   /** Business days with play. */
   readonly playedOn: Set<string>
+  readonly given: Given[]
+  /** Whom they invited; their play is this life's as well. */
+  readonly friends: Life[]
+  /** Rounds that a provider called off after they were played. */
+  readonly calledOff: Set<number>
+  /** A night takes long: there is one at most before the end. */
+  hasSlept: boolean
   /** What the sandbox sends by itself, and how much of it was sent. */
   readonly awaited: { webhooks: number }
   /** What a scheduler would do for this member, by name: the poller, feeds … */
@@ -93,14 +113,14 @@ export type StepKind = {
 
 let born = 0
 
-export async function beBorn(world: World, seed: string, currency: Currency): Promise<Life> {
+export async function beBorn(world: World, seed: string, currency: Currency, inviteCode?: string): Promise<Life> {
   const number = `${process.pid % 100}${String(++born).padStart(7, '0')}`.padStart(9, '0')
   const bank = { bankCode: 'SCB', ...personOf(number) }
   const login = { username: `0${number}`, password: `password-${number}` }
   const life = { world, seed, unitMinor: currency === 'LAK' ? 50_000 : 100 }
   const address = `10.${(born >> 16) & 255}.${(born >> 8) & 255}.${born & 255}`
-  world.webhooks.length = 0
-  const made = await visit(world, 'POST /account', { name: 'Life', ...login, ...bank, currency }, address)
+  const person = { name: 'Life', ...login, ...bank, currency, ...(inviteCode && { inviteCode }) }
+  const made = await visit(world, 'POST /account', person, address)
   const opened = await visit(world, 'POST /login', login, address)
   if (made.status !== 200 || opened.status !== 200) throw new Error(`not born: ${JSON.stringify([made, opened])}`)
   const { bankCode, bankAccountNo: accountNo, bankAccountName: accountName } = bank
@@ -122,6 +142,10 @@ export async function beBorn(world: World, seed: string, currency: Currency): Pr
     gifts: [],
     bornAt: world.clock.now(),
     playedOn: new Set(),
+    given: [],
+    friends: [],
+    calledOff: new Set(),
+    hasSlept: false,
     awaited: { webhooks: 0 },
     rounds: new Map(),
     death: undefined,
@@ -200,6 +224,13 @@ export async function mortally<T>(
   return whenDead
 }
 
+/** The same for what is given for the asking: by a GET that is safe to repeat. */
+export async function askFor(life: Life, name: CallName, code?: string): Promise<Answer | NoAnswer> {
+  const answer = await ask(life, name, code === undefined ? {} : { params: { code } }, 'money')
+  if (answer.status === 200 && answer.body._id) life.given.push({ name, id: answer.body._id })
+  return answer
+}
+
 /** Somebody without a login calls. */
 export const visit = <N extends CallName>(
   world: World,
@@ -244,4 +275,4 @@ export const amountOf = ({ unitMinor }: Pick<Life, 'unitMinor'>, units: number):
 
 /** For the story. */
 export const told = ({ status, body }: Answer | NoAnswer): string =>
-  status === 0 ? 'died' : `${status} ${body.status ?? body.message ?? ''}`.trim()
+  status === 0 ? 'died' : `${status} ${body.status ?? body.message ?? body.error ?? ''}`.trim()

@@ -1,7 +1,8 @@
 import { checkLife } from './check-life.ts'
 import { diceOf } from './dice.ts'
 import { type Life, beBorn } from './life.ts'
-import { passTime } from './pass-time.ts'
+import { makeOffers } from './offers.ts'
+import { passTime, shareOut } from './pass-time.ts'
 import type { Step } from './plan-life.ts'
 import type { World } from '../src/world.ts'
 
@@ -17,8 +18,13 @@ export async function live(world: World, seed: string, steps: readonly Step[]): 
   const story: string[] = []
   let life: Life
   try {
+    world.webhooks.length = 0
     life = await beBorn(world, seed, diceOf(`${seed}/birth`).chance(0.25) ? 'LAK' : 'BAHT')
+    await makeOffers(life)
     for (const step of steps) {
+      // Of two steps one comes first, also for a provider that counts in seconds: what was played before a bonus was
+      // taken is not played under it.
+      world.clock.advance(1_000)
       const at = world.clock.now().toISOString().slice(11, 19)
       const came = await step.kind.run(life, diceOf(step.seed)).catch((error: unknown) => {
         story.push(`${at} ${step.kind.name}: broke`)
@@ -39,6 +45,7 @@ async function settle(life: Life) {
   life.death = undefined
   life.world.sandbox.faults.clear()
   await passTime(life, afterlifeMs)
+  await shareOut(life)
 }
 
 const textOf = (error: unknown): string =>

@@ -1,6 +1,10 @@
+import { businessDay, nextDay, startOfDay } from '../../server/src/business-day.ts'
+import { readPlays } from '../../server/src/plays/read-plays.ts'
 import { type Life, mortally } from './life.ts'
+import { playersOf } from './players-of.ts'
 
 const second = 1_000
+const minute = 60 * second
 
 /**
  * Lets time pass, with stops ever farther apart: at each, the rounds of the scheduler and every job that is due. A worker
@@ -27,4 +31,26 @@ async function work(life: Life): Promise<void> {
     },
     undefined,
   )
+}
+
+/** The day ends in Bangkok, and what was lost on it is shared out. */
+export async function passNight(life: Life): Promise<void> {
+  const now = life.world.clock.now()
+  await passTime(life, startOfDay(nextDay(businessDay(now))).getTime() - now.getTime() + 20 * minute)
+  await shareOut(life)
+}
+
+/** What the schedule does once a day is over: the providers are asked, refunds and invite bonuses computed. */
+export async function shareOut(life: Life): Promise<void> {
+  const { world } = life
+  const people = [life, ...life.friends]
+  const codes = new Set((await Promise.all(people.map(playersOf))).flatMap((players) => players.map(([code]) => code)))
+  const days = new Set(people.flatMap(({ playedOn }) => [...playedOn]))
+  const share = async () => {
+    const { services, jobs } = world.app
+    for (const day of days) await readPlays(services, day, [...codes])
+    await jobs['refunds']!({})
+    await jobs['invites']!({})
+  }
+  await mortally(life, share, undefined)
 }

@@ -1,12 +1,15 @@
 import { diceOf } from './dice.ts'
 import type { StepKind } from './life.ts'
 import { bankSteps } from './steps/bank-steps.ts'
+import { bonusSteps } from './steps/bonus-steps.ts'
 import { gameSteps } from './steps/game-steps.ts'
 import { firstMoney, qrSteps } from './steps/qr-steps.ts'
 import { operatorSteps } from './steps/operator-steps.ts'
+import { shareSteps } from './steps/share-steps.ts'
 import { slipSteps } from './steps/slip-steps.ts'
 import { trueWalletSteps } from './steps/true-wallet-steps.ts'
 import { troubleSteps } from './steps/trouble-steps.ts'
+import { wheelSteps } from './steps/wheel-steps.ts'
 import { withdrawalSteps } from './steps/withdrawal-steps.ts'
 
 /** Everything that can happen. A new channel for money adds its steps here. */
@@ -17,6 +20,9 @@ const kinds: readonly StepKind[] = [
   ...trueWalletSteps,
   ...gameSteps,
   ...withdrawalSteps,
+  ...bonusSteps,
+  ...shareSteps,
+  ...wheelSteps,
   ...troubleSteps,
   ...operatorSteps,
 ]
@@ -27,7 +33,7 @@ export type Step = { readonly kind: StepKind; readonly seed: string }
 /** What happens in the life of this seed: the same whenever it is lived. */
 export function planLife(seed: string): Step[] {
   const dice = diceOf(seed)
-  const steps = Array.from({ length: dice.int(10, 30) }, (_, at) => ({
+  const steps = Array.from({ length: dice.int(12, 40) }, (_, at) => ({
     kind: dice.weighted(kinds),
     seed: `${seed}/${at}`,
   }))

@@ -43,8 +43,8 @@ export type World = {
 }
 
 const hour = 60 * 60 * 1000
-/** A QR is watched a little longer than a life goes on being looked at after its last step. */
-export const watchMs = 27 * hour
+/** A QR is watched a little longer than a life goes on being looked at after its last step, and the night before that. */
+export const watchMs = 53 * hour
 
 /** Third parties answer at once or not at all: no step waits for real time to pass. */
 const patience = { timeoutMs: 1_500, retryDelaysMs: [1, 1], breakerThreshold: Number.MAX_SAFE_INTEGER }
@@ -72,6 +72,8 @@ export async function openWorld(seed: string): Promise<World> {
   const settings = {
     passwords: { minLength: 8, maxLength: 128, memoryKiB: 64, passes: 1, lanes: 1 },
     qrcodes: { watchMs },
+    sessions: { lifeMs: 30 * 24 * hour },
+    spinwheel: { couponLifeMs: 3 * hour },
   }
   const random = seededRandom(seed)
   const begin = async () => {

@@ -61,11 +61,18 @@ export async function askProvidersIfOld(services: Services, grant: Grant): Promi
 
 /**
  * Whether it is over without anybody's asking: lost (which must be certain), past its time, or its member is out. A met one
- * waits for the member until its time is over.
+ * waits for the member until its time is over. Of the turnover only the least is known while a game does not tell, which is
+ * never enough to say that it was not met: so nothing is forfeited for that until it tells, or long enough was waited.
  */
-export function isOver({ state, grant, holdings }: BonusNow, now: Date): boolean {
+export function isOver({ state, grant, holdings, turnover }: BonusNow, services: OverRules): boolean {
   if (grant.payoutMovementId !== null) return false
-  if (state.phase === 'bust') return holdings.isCertain
-  if (state.phase === 'met') return now >= grant.expiresAt
-  return state.phase === 'voided' || state.phase === 'expired'
+  const now = services.clock.now().getTime()
+  const expiredForMs = now - grant.expiresAt.getTime()
+  const isTold = turnover.slots.every(({ reached }) => reached)
+  const mayForfeit = isTold || state.endForfeitMinor === 0 || expiredForMs >= services.settings.bonuses.untoldForMs
+  if (state.phase === 'bust') return holdings.isCertain && mayForfeit
+  if (state.phase === 'met') return expiredForMs >= 0
+  return state.phase === 'voided' || (state.phase === 'expired' && mayForfeit)
 }
+
+type OverRules = Pick<Services, 'clock' | 'settings'>

@@ -139,6 +139,37 @@ test('play after the thirtieth day does not count', async () => {
   await expectHouseAgrees(app)
 })
 
+test('what a silent game may have seen played counts for the member: nothing is forfeited until it tells, or for three days', async () => {
+  const [told, untold] = [await withBonus(), await withBonus()]
+  for (const member of [told, untold]) {
+    await play(app, member, { bring: 1_200, stake: 1_200, win: 6_000 })
+    await move(member, 'pg', 'main', 2_000)
+  }
+  const username = await activate(told, 'pg')
+  await app.control('POST', `/games/pg/players/${username}/bets`, { stake: 4_000, win: 4_000 })
+  await app.control('POST', `/games/pg/players/${username}/bets`, { stake: 800, win: 800 })
+  await breakIt(app, { port: 'games', provider: 'pg', operation: 'summary', kind: 'error-500' })
+  const grants = (
+    await app.database.pool.query<{ expires_at: Date }>('SELECT max(expires_at) AS expires_at FROM bonus_grant')
+  ).rows
+  app.clock.set(grants[0]!.expires_at)
+  await app.jobs.expiry!({})
+  expect([await outcomesOf(told), await outcomesOf(untold)]).toEqual([[null], [null]])
+  expect(await told.me.ask('POST /wallet/withdrawAll', { body: { amount: 1_000 } })).toMatchObject({
+    status: 502,
+    body: { message: 'NOT_REACHABLE', details: { unreached: ['pg'] } },
+  })
+  await mendIt(app)
+  app.clock.advance(120_000)
+  await app.jobs['review-bonus']!({ memberId: told.id })
+  expect(await outcomesOf(told), 'its turnover was met all the time').toEqual(['met'])
+  await breakIt(app, { port: 'games', provider: 'pg', operation: 'summary', kind: 'error-500' })
+  app.clock.advance(3 * dayMs)
+  await app.jobs.expiry!({})
+  expect(await outcomesOf(untold)).toEqual(['expired'])
+  await expectHouseAgrees(app)
+})
+
 test('who excludes themselves has it voided, keeps the real money, and is paid', async () => {
   const member = await withBonus()
   await play(app, member, { bring: 1_200, stake: 100, win: 400 })

@@ -20,9 +20,9 @@ export async function settleBonus(
   if (!grant) return {}
   await (options.ask === 'always' ? askProviders(services, grant) : askProvidersIfOld(services, grant))
   const now = await readBonusNow(services, services.pool, grant)
-  if (!isOver(now, services.clock.now())) return { active: now }
+  if (!isOver(now, services)) return { active: now }
   const ended = await endBonus(services, now, options.actor, (then) =>
-    isOver(then, services.clock.now()) && then.state.phase !== 'running' ? then.state.phase : undefined,
+    isOver(then, services) && then.state.phase !== 'running' ? then.state.phase : undefined,
   )
   if (ended) return { ended }
   // Somebody else was faster, or its money is not home: what stands now is told.

@@ -13,7 +13,7 @@ export const favourites = (life: Pick<Life, 'seed'>): string[] => {
   return dialects.map((dialect) => dice.pick(endpoints.filter((endpoint) => endpoint.dialect === dialect)).code)
 }
 
-const activate = async (life: Life, code: string): Promise<string> => {
+export const activate = async (life: Life, code: string): Promise<string> => {
   const answer = await ask(life, 'GET /wallet/activate/{code}', { params: { code } })
   if (answer.status === 200) life.players.set(code, answer.body.username!)
   return told(answer)

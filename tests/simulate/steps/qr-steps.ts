@@ -83,7 +83,7 @@ export const qrSteps: readonly StepKind[] = [
 
 type Paying = { readonly amount?: number; readonly payer?: object; readonly webhook?: string }
 
-async function pay({ world, paid }: Life, { id }: Life['qrs'][number], how: Paying): Promise<number> {
+export async function pay({ world, paid }: Life, { id }: Life['qrs'][number], how: Paying): Promise<number> {
   const asked = { webhook: 'drop', ...how }
   const told = await world.control<{ amount: number; transactionId: string }>('POST', `/qrcodes/${id}/pay`, asked)
   // From a stranger it may wait for an operator: some providers tell who paid, some do not.
@@ -91,7 +91,7 @@ async function pay({ world, paid }: Life, { id }: Life['qrs'][number], how: Payi
   return told.amount
 }
 
-const watchQrs = (life: Life) => life.rounds.set('qrs', () => life.world.app.jobs['poll-qrs']!({}))
+export const watchQrs = (life: Life) => life.rounds.set('qrs', () => life.world.app.jobs['poll-qrs']!({}))
 
 const payerOf = ({ member, seed }: Life, payer: 'me' | 'stranger') =>
   payer === 'me'
