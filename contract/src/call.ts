@@ -26,6 +26,8 @@ export type CallSpec = {
   readonly body?: TSchema
   /** The body is a multipart form, and this field of it the file. */
   readonly file?: string
+  /** The success answer is a file of this media type, sent while it is being written; its schema is the text's. */
+  readonly download?: string
   /** Body of each success status. */
   readonly answers: { readonly 200: TSchema; readonly 202?: TSchema }
   /** The refusals of its own; those of every call (identity, limits, malformed bodies) are implied. */
@@ -63,6 +65,10 @@ export const AnyAmount = Type.Number({ description: 'Baht or kip, at most two de
 export const Id = Type.String({ minLength: 1, maxLength: 64 })
 export const Code = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Za-z0-9_-]+$' })
 export const Name = Type.String({ minLength: 1, maxLength: 120 })
+export const Day = Type.String({
+  pattern: String.raw`^\d{4}-\d{2}-\d{2}$`,
+  description: 'A business day, YYYY-MM-DD; it turns at midnight in Bangkok',
+})
 export const When = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
 export const Localised = Type.Object(
   { th: Type.String(), la: Type.String(), en: Type.String() },

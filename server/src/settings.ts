@@ -202,6 +202,11 @@ export const defaultSettings = {
     /** How often what the operator's wallets have received is read. */
     feedEveryMs: 10 * second,
   },
+  statements: {
+    /** How many business days one file may hold, and how many rows are read from the database at once for it. */
+    exportDays: 366,
+    exportBatch: 500,
+  },
   /** Deposits that earn one coin for the wheel; for kip times `kipPerBaht`. A change counts from the next deposit on. */
   coins: { bahtPerCoin: 500 },
   spinwheel: {

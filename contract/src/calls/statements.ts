@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Amount, Id, Localised, Page, When, defineCalls } from '../call.ts'
+import { Amount, Day, Id, Localised, Page, When, defineCalls } from '../call.ts'
 
 export const statementTypes = ['deposit', 'bonus', 'finish_bonus', 'withdraw', 'transfer'] as const
 export type StatementType = (typeof statementTypes)[number]
@@ -86,6 +86,14 @@ export const statementCalls = defineCalls({
         newer: Type.Integer({ description: 'Rows that came since `asOf`' }),
       }),
     },
+    errors: [],
+  },
+  'GET /statement/export': {
+    summary: 'My statement of some business days as CSV, with the running balance of the main wallet',
+    auth: 'member',
+    query: Type.Object({ from: Day, to: Day, language: Type.Enum(['th', 'la', 'en']) }),
+    download: 'text/csv',
+    answers: { 200: Type.String({ description: 'RFC 4180 in UTF-8; the header X-Rows tells how many rows come' }) },
     errors: [],
   },
 })

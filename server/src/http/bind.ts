@@ -1,7 +1,8 @@
-import type { CallAnswer, CallBody, CallName, CallParams, CallQuery } from '@krapao/contract/calls'
+import { Readable } from 'node:stream'
+import type { CallAnswer, CallBody, CallName, CallParams, CallQuery, Calls } from '@krapao/contract/calls'
 import { calls } from '@krapao/contract/calls'
 import type { CallSpec } from '@krapao/contract/call'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { routeOf } from './route-of.ts'
 import { type Upload, readUpload } from './uploads.ts'
@@ -24,8 +25,11 @@ export type Asked<N extends CallName> = {
   readonly log: FastifyRequest['log']
 }
 
+/** A file that is sent while it is being written; when the reader leaves, or writing fails, it ends there. */
+export type Download = { readonly fileName: string; readonly rows: number; readonly content: AsyncIterable<string> }
+
 /** The success answer; `accepted` marks 202. */
-export type Reply<N extends CallName> = CallAnswer<N>
+export type Reply<N extends CallName> = Calls[N] extends { download: string } ? Download : CallAnswer<N>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -69,8 +73,15 @@ export function bind<N extends CallName>(
         log: request.log,
       })
       if (spec.auth === 'member' || spec.changesState) void reply.header('cache-control', 'no-store')
+      if (spec.download) return sendFile(reply, spec.download, body)
       const processing = spec.answers[202] && (body as { status?: string }).status === 'PROCESSING'
       return reply.code(processing ? 202 : 200).send(body)
     },
   })
 }
+
+const sendFile = (reply: FastifyReply, type: string, { fileName, rows, content }: Download) =>
+  reply
+    .type(`${type}; charset=utf-8`)
+    .headers({ 'content-disposition': `attachment; filename="${fileName}"`, 'x-rows': String(rows) })
+    .send(Readable.from(content))

@@ -72,7 +72,10 @@ const describeAnswers = (spec: CallSpec) =>
   Object.fromEntries(
     Object.entries(spec.answers).map(([status, schema]) => [
       status,
-      { description: status === '202' ? 'Not settled yet' : 'Done', content: { 'application/json': { schema } } },
+      {
+        description: status === '202' ? 'Not settled yet' : 'Done',
+        content: { [spec.download ?? 'application/json']: { schema } },
+      },
     ]),
   )
 

@@ -250,6 +250,16 @@ export async function listPageOfMember(
   return rows.map(toMovement)
 }
 
+/** Several movements by their ids. */
+export async function listMovements(db: Queryable, ids: readonly string[]): Promise<Map<string, Movement>> {
+  const { rows } = await db.query<MovementRow>({
+    name: 'movements-by-ids',
+    text: `SELECT ${columns} FROM movement WHERE id = ANY ($1)`,
+    values: [ids],
+  })
+  return new Map(rows.map((row) => [row.id, toMovement(row)]))
+}
+
 type EventRow = { movement_id: string; state: MovementState; actor: Actor; why: string | null; at: Date }
 
 /** The transitions of several movements, each in the order they happened. */

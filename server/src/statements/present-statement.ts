@@ -20,7 +20,7 @@ export const presentStatement = (movement: Movement, events: readonly MovementEv
   steps: events.map(({ state, at }) => ({ state, at: at.toISOString() })),
 })
 
-const statusOf = (state: MovementState): string => {
+export const statusOf = (state: MovementState): 'SUCCESS' | 'FAILED' | 'PROCESSING' => {
   if (state === 'posted') return 'SUCCESS'
   return state === 'voided' || state === 'refused' ? 'FAILED' : 'PROCESSING'
 }
