@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
+import root from '../../package.json' with { type: 'json' }
 import { bonusJobs } from './bonuses/jobs.ts'
 import { registerBonuses } from './bonuses/routes.ts'
 import { type Clock, newIds, systemClock } from './clock.ts'
@@ -84,7 +85,8 @@ export type App = {
   stop(): Promise<void>
 }
 
-export const version = '1.1.14'
+/** The product's: the root's package.json is the one place that says it. */
+export const { version } = root
 
 /** Builds the whole server from its config: `main.ts` and every test use this one function. */
 export async function buildApp(config: Config, overrides: AppOverrides = {}): Promise<App> {

@@ -22,9 +22,10 @@ export function sandboxOf(sandboxUrl: string) {
       toAccountNo: string
       amount: number
     }) => ask<{ reference: string; slip: string }>('POST', '/bank/transfers', made),
-    /** The newest code sent to a phone. */
-    async smsCode(phone: string) {
-      const [newest] = await ask<{ code?: string; text: string }[]>('GET', `/sms?phone=${phone}`)
+    /** The newest code sent to a phone, in an SMS that says this. */
+    async smsCode(phone: string, says = '') {
+      const all = await ask<{ code?: string; text: string }[]>('GET', `/sms?phone=${phone}`)
+      const newest = all.find(({ text }) => text.includes(says))
       const code = newest?.code ?? /\d{6}/.exec(newest?.text ?? '')?.[0]
       if (!code) throw new Error(`no SMS for ${phone}`)
       return code

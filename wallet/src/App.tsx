@@ -2,6 +2,7 @@ import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { hasToken } from './api/session.ts'
+import { useLanguage } from './i18n/language.ts'
 import { useWords } from './i18n/words.ts'
 import { placeOf } from './place-of.ts'
 import {
@@ -44,6 +45,9 @@ function GoTo({ path }: { path: string }) {
 function Page() {
   const [path] = useLocation()
   const place = placeOf(path, hasToken())
+  useLanguage()
+  // A page whose title does not come keeps the last one.
+  useEffect(() => void import('./shell/title-page.ts').then(({ titlePage }) => titlePage(place)).catch(() => undefined))
   switch (place.kind) {
     case 'elsewhere':
       return <GoTo path={place.path} />

@@ -45,6 +45,7 @@ export const modals = {
   ),
   conditions: screen(() => import('./shell/ConditionsModal.tsx'), 'actions'),
   agreement: screen(() => import('./shell/AgreementModal.tsx'), 'actions'),
+  profile: screen(() => import('./members/ProfileModal.tsx'), 'members'),
   password: screen(() => import('./members/PasswordModal.tsx'), 'members'),
   'bank-name': screen(() => import('./members/BankNameModal.tsx'), 'members'),
   deposit: screen(

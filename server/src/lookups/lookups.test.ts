@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { englishNameBanks } from '@krapao/contract/limits'
 import { expect, test } from 'vitest'
 import type { Config } from '../config.ts'
@@ -32,6 +33,14 @@ test('what a visitor reads is there in Thai, Lao and English', async () => {
   const { notice, percentFail } = (await visitor.ask('GET /lookup/notice')).body
   for (const text of Object.values(notice)) expect(text).toContain('{percentFail}')
   expect(percentFail).toBe(5)
+})
+
+test('the version is the one that the root package says', async () => {
+  const root = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
+  expect(root.version).toBe('1.1.14')
+  expect((await visitor.ask('GET /lookup/info')).body.version).toBe(root.version)
 })
 
 test('banks of both countries, each once, with those whose names must be English among them', async () => {

@@ -9,6 +9,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { HeroMoney } from '../ui/Money.tsx'
 import { Rich } from '../ui/Rich.tsx'
 import { toast } from '../ui/toast.ts'
+import { fillNotice } from './fill-notice.ts'
+import { useNotice } from './queries.ts'
 import { useTake } from './use-take.ts'
 import { useTexts } from './use-texts.ts'
 
@@ -23,6 +25,7 @@ type Props = {
 export const TakeSheet = ({ bonus, conditions, isPromotion = false, onClose }: Props) => {
   const t = useWords('bonuses')
   const { say, money, currency } = useTexts()
+  const notice = useNotice()
   const [isUnderstood, setUnderstood] = useState(false)
   const { take, isSending, failure } = useTake(bonus, isPromotion)
   const submit = async () => {
@@ -51,6 +54,7 @@ export const TakeSheet = ({ bonus, conditions, isPromotion = false, onClose }: P
         <Icon name="info" />
         <span>
           <Rich>{t('rules')}</Rich>
+          {notice && <span className="block">{fillNotice(say(notice), bonus.percentFail)}</span>}
         </span>
       </p>
       <Checkbox checked={isUnderstood} onChange={(event) => setUnderstood(event.target.checked)}>

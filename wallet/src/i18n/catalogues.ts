@@ -14,6 +14,7 @@ import type shell from './messages/shell/en.ts'
 import type slips from './messages/slips/en.ts'
 import type spinwheel from './messages/spinwheel/en.ts'
 import type statements from './messages/statements/en.ts'
+import type titles from './messages/titles/en.ts'
 import type transfers from './messages/transfers/en.ts'
 import type ui from './messages/ui/en.ts'
 import type withdrawals from './messages/withdrawals/en.ts'
@@ -36,6 +37,7 @@ export type Catalogues = {
   slips: typeof slips
   spinwheel: typeof spinwheel
   statements: typeof statements
+  titles: typeof titles
   transfers: typeof transfers
   ui: typeof ui
   withdrawals: typeof withdrawals

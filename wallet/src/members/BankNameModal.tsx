@@ -1,4 +1,3 @@
-import { englishName } from '@krapao/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../api/call.ts'
@@ -13,7 +12,7 @@ import type { ModalProps } from '../ui/modals.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { toast } from '../ui/toast.ts'
 import { profileQuery } from './queries.ts'
-import { needsEnglishName } from './registration.ts'
+import { bankNameFault } from './registration.ts'
 
 /** The name on the bank account, in capitals; some banks take English letters only. */
 export default function BankNameModal({ onClose }: ModalProps) {
@@ -25,12 +24,8 @@ export default function BankNameModal({ onClose }: ModalProps) {
   const [isShown, setShown] = useState(false)
   const { run, isSending, failure, reset } = useSending()
   const name = typed ?? account?.bankAccountName ?? ''
-  const fault =
-    name.trim() === ''
-      ? t('firstNameMissing')
-      : account && needsEnglishName(account.bankCode) && !englishName.test(name)
-        ? t('nameEnglish', { bank: bankName(account.bank) })
-        : undefined
+  const fault = account && bankNameFault(name, account.bankCode)
+  const said = fault && account && t(fault, { bank: bankName(account.bank) })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -61,7 +56,7 @@ export default function BankNameModal({ onClose }: ModalProps) {
           maxLength={120}
           autoComplete="name"
           hint={t('bankText')}
-          error={isShown ? fault : undefined}
+          error={isShown ? said : undefined}
           onChange={(event) => {
             setTyped(event.target.value.toUpperCase())
             reset()

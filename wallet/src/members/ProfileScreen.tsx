@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureOf } from '../api/failure.ts'
 import { firstLetter, formatAccountNo, formatPhone, formatTime } from '../i18n/format.ts'
+import { useLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
 import { useBankName } from '../ui/bank-name.ts'
 import { Button } from '../ui/Button.tsx'
@@ -20,7 +21,7 @@ function Row({
   after,
 }: {
   icon: IconName
-  label: string
+  label: ReactNode
   value: string
   money?: boolean
   after: ReactNode
@@ -55,6 +56,7 @@ type ProfileScreenProps = { languageSwitch: ReactNode; themeSwitch: ReactNode; o
 export default function ProfileScreen({ languageSwitch, themeSwitch, onLogOut }: ProfileScreenProps) {
   const t = useWords('members')
   const ui = useWords('ui')
+  const language = useLanguage()
   const bankName = useBankName()
   const { data, error, refetch } = useQuery(profileQuery)
   if (!data) {
@@ -84,6 +86,7 @@ export default function ProfileScreen({ languageSwitch, themeSwitch, onLogOut }:
             {t('memberSince', { time: formatTime(profile.createdAt) })}
           </p>
         </div>
+        <IconButton icon="pencil" label={t('editProfile')} onClick={() => openModal('profile')} />
       </div>
       <section className="panel rows">
         <Row
@@ -101,7 +104,12 @@ export default function ProfileScreen({ languageSwitch, themeSwitch, onLogOut }:
         />
         <Row
           icon="landmark"
-          label={bankName(bankAccount.bank)}
+          label={
+            <>
+              <span lang="th">{bankAccount.bank.nameTH}</span>
+              {language !== 'th' && ` · ${bankName(bankAccount.bank)}`}
+            </>
+          }
           value={formatAccountNo(bankAccount.bankAccountNo)}
           money
           after={locked}

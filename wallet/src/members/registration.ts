@@ -54,6 +54,12 @@ export const profileFaults = ({ name, password, confirm }: Profile): Faults<'nam
 export const needsEnglishName = (bankCode: string): boolean =>
   (englishNameBanks as readonly string[]).includes(bankCode)
 
+/** The whole name on an account, as it is edited later. */
+export const bankNameFault = (name: string, bankCode: string): 'firstNameMissing' | 'nameEnglish' | undefined => {
+  if (name.trim() === '') return 'firstNameMissing'
+  return needsEnglishName(bankCode) && !englishName.test(name) ? 'nameEnglish' : undefined
+}
+
 export const bankFaults = (form: BankForm): Faults<'bankCode' | 'firstName' | 'lastName' | 'accountNo' | 'isAdult'> => {
   const english = (name: string): Word | false =>
     needsEnglishName(form.bankCode) && !englishName.test(name) && 'nameEnglish'

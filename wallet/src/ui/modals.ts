@@ -13,6 +13,7 @@ export type ModalName =
   | 'slips'
   | 'conditions'
   | 'agreement'
+  | 'profile'
   | 'password'
   | 'bank-name'
   | 'spin'

@@ -66,6 +66,10 @@ export default {
   username: 'Username',
   bankAccountName: 'Bank account name',
   editBankName: 'Edit bank account name',
+  editProfile: 'Edit profile',
+  profileSaved: 'Profile saved',
+  bankFixed:
+    'The bank and its number stay as they are, so that nobody who holds your phone can send your money elsewhere. Has your account changed? Contact us.',
   bankNameSaved: 'Bank account name saved',
   changePassword: 'Change password',
   oldPassword: 'Current password',
