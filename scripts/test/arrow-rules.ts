@@ -1,7 +1,7 @@
 import type { ICruiseOptions, IFlattenedRuleSet, IRegularForbiddenRuleType, IResolveOptions } from 'dependency-cruiser'
 
 const capabilities =
-  '(members|lookups|deposits|coins|withdrawals|transfers|games|plays|bonuses|refunds|invites|spinwheel|statements|chat|protection|operators|wallet|slips)'
+  '(members|lookups|deposits|coins|withdrawals|transfers|games|plays|bonuses|refunds|invites|loss-shares|spinwheel|statements|chat|protection|operators|wallet|slips)'
 const screens =
   '(members|deposits|withdrawals|transfers|games|home|bonuses|refunds|invites|spinwheel|statements|chat|protection|slips)'
 /** Tests and what only they use may look further: at the sandbox, and at other capabilities to set a stage. */
@@ -93,6 +93,12 @@ export const arrowRules: IFlattenedRuleSet = {
       { path: `^server/src/${capabilities}/[a-z-]*store\\.ts$`, pathNot: '^server/src/$1/' },
     ),
     rule(
+      'loss-shares-know-no-receiver',
+      'Refunds and invites stand on the shares of losses; who receives them is nothing that a share knows.',
+      { path: '^server/src/loss-shares/', pathNot: tests },
+      { path: '^server/src/(refunds|invites|bonuses)/' },
+    ),
+    rule(
       'nobody-imports-the-app',
       'app.ts knows everybody, so nobody but main.ts and tests may know app.ts.',
       { path: '^server/src/', pathNot: `^server/src/main\\.ts$|${tests}` },
@@ -108,14 +114,20 @@ export const arrowRules: IFlattenedRuleSet = {
     rule(
       'screens-know-no-route',
       'Routes compose capabilities, not the other way round.',
-      { path: `^wallet/src/(${screens}|ui|api|i18n|movements)/` },
+      { path: `^wallet/src/(${screens}|ui|api|i18n|movements|rewards)/` },
       { path: '^wallet/src/([A-Z][A-Za-z]*|main|routes)\\.tsx$' },
+    ),
+    rule(
+      'rewards-know-no-screen',
+      'What refunds and invites show alike stands beneath them.',
+      { path: '^wallet/src/rewards/' },
+      { path: `^wallet/src/(${screens}|shell)/` },
     ),
     rule(
       'ui-knows-no-capability',
       'The design system, the client and the words stand beneath the screens.',
       { path: '^wallet/src/(ui|api|i18n|styles)/' },
-      { path: `^wallet/src/(${screens}|shell|movements)/` },
+      { path: `^wallet/src/(${screens}|shell|movements|rewards)/` },
     ),
   ],
 }

@@ -39,6 +39,21 @@ const wrong: [story: string, rule: string, files: Record<string, readonly string
     { 'server/src/deposits/credit.ts': ['../members/otp-store.ts'], 'server/src/members/otp-store.ts': [] },
   ],
   [
+    'a refund reads the store of the shares beneath it',
+    'no-foreign-store',
+    { 'server/src/refunds/list.ts': ['../loss-shares/store.ts'], 'server/src/loss-shares/store.ts': [] },
+  ],
+  [
+    'shares of losses know who receives them',
+    'loss-shares-know-no-receiver',
+    { 'server/src/loss-shares/take.ts': ['../refunds/words.ts'], 'server/src/refunds/words.ts': [] },
+  ],
+  [
+    'what rewards share knows one of them',
+    'rewards-know-no-screen',
+    { 'wallet/src/rewards/List.tsx': ['../invites/Modal.tsx'], 'wallet/src/invites/Modal.tsx': [] },
+  ],
+  [
     'the server knows the sandbox',
     'server-is-alone',
     { 'server/src/deposits/credit.ts': ['../../../sandbox/src/app.ts'], 'sandbox/src/app.ts': [] },

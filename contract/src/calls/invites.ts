@@ -2,6 +2,8 @@ import Type, { type Static } from 'typebox'
 import { Amount, AnyAmount, Id, Page, When, defineCalls } from '../call.ts'
 import { Banner } from './bonuses.ts'
 
+const Carried = Type.Number({ minimum: 0, description: 'Condition that the received money carries, in percent of it' })
+
 /** What one invitee's day brought; a provider that corrects the day later makes a row of its own, which may be negative. */
 export const InviteRow = Type.Object({
   _id: Id,
@@ -11,6 +13,8 @@ export const InviteRow = Type.Object({
   day: Type.String({ description: 'Business day in Bangkok, YYYY-MM-DD' }),
   isCorrection: Type.Boolean(),
   isReceived: Type.Boolean(),
+  success: Type.Optional(Carried),
+  fail: Type.Optional(Carried),
 })
 export type InviteRow = Static<typeof InviteRow>
 

@@ -4,6 +4,7 @@ import { Banner } from './bonuses.ts'
 
 const Day = Type.String({ description: 'Business day in Bangkok, YYYY-MM-DD' })
 const Percent = Type.Number({ minimum: 0, description: 'Condition that the money carries, in percent of it' })
+const Carried = Type.Number({ minimum: 0, description: 'Condition that the received money carries, in percent of it' })
 
 /** One day's refund; a provider that corrects the day later makes a row of its own, which may be negative. */
 export const RefundRow = Type.Object({
@@ -13,6 +14,8 @@ export const RefundRow = Type.Object({
   day: Day,
   isCorrection: Type.Boolean(),
   isReceived: Type.Boolean(),
+  success: Type.Optional(Carried),
+  fail: Type.Optional(Carried),
 })
 export type RefundRow = Static<typeof RefundRow>
 

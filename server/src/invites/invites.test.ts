@@ -38,7 +38,7 @@ test('what an invitee loses brings five percent, collected once a day into the w
   ])
   expect(await listOf(inviter)).toMatchObject({
     total: 1,
-    invites: [{ from: { name: 'Test Member' }, amount: 25, day, isReceived: true }],
+    invites: [{ from: { name: 'Test Member' }, amount: 25, day, isReceived: true, success: 200, fail: 5 }],
   })
   expect(await listOf(invitee)).toEqual({ total: 0, invites: [] })
   expect(await collect(inviter)).toMatchObject({ status: 409, body: { message: 'INVITE_COLLECT' } })
@@ -79,6 +79,37 @@ test('not beside a bonus, and not while it is switched off', async () => {
   const off = await testApp({ config: { registerOtp: false }, settings: { invites: { isActive: false } } })
   const member = await memberWith(off, 0)
   expect(await collect(member)).toMatchObject({ status: 403, body: { message: 'INVITE_INACTIVE' } })
+})
+
+test('collecting races with taking a bonus: never an invite bonus collected after it was taken', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { inviter, username } = await pair()
+    await bet(app, username, { stake: 200, win: 0 })
+    await compute(endTheDay(app))
+    await depositByQr(app, inviter, 1_000)
+    app.clock.advance(1_000)
+    const take = () => inviter.me.ask('GET /bonus/activate/{code}', { params: { code: 'FIRST20' } })
+    const isFirst = round % 2 === 0
+    const [one, other] = await Promise.all(isFirst ? [take(), collect(inviter)] : [collect(inviter), take()])
+    const [taken, collected] = isFirst ? [one, other] : [other, one]
+    expect(taken.status).toBe(200)
+    if (collected.status !== 200) expect(collected.body.message).toBe('BONUS_REMAINING')
+    expect(await inviteOf(inviter)).toMatchObject({ amount: collected.status === 200 ? 0 : 10 })
+    expect(await balanceOf(app, inviter)).toEqual({ balance: collected.status === 200 ? 1_210 : 1_200, held: 0 })
+  }
+  await expectBooksAgree(app)
+})
+
+test('in kip: an invitee in kip brings kip', async () => {
+  const lao = { currency: 'LAK', bankCode: 'BCEL' } as const
+  const inviter = await registerTestMember(app, lao)
+  const { username } = await playerWith(app, 500_000, { ...lao, inviteCode: `PR${inviter.id}` })
+  await bet(app, username, { stake: 10_000, win: 0 })
+  await compute(endTheDay(app))
+  expect((await collect(inviter)).body).toMatchObject({ amount: 500 })
+  expect(await listOf(inviter)).toMatchObject({ invites: [{ amount: 500, isReceived: true, success: 200, fail: 5 }] })
+  expect(await balanceOf(app, inviter)).toEqual({ balance: 500, held: 0 })
+  await expectBooksAgree(app)
 })
 
 test('who invited whom is said once: no self-invite, no circle, and nothing across currencies', async () => {

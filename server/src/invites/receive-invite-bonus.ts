@@ -4,7 +4,7 @@ import { settleBonus } from '../bonuses/settle-bonus.ts'
 import { businessDay } from '../business-day.ts'
 import { transaction } from '../database/pool.ts'
 import { mainAccount } from '../ledger/ledger.ts'
-import { hasTakenOn } from '../loss-shares/store.ts'
+import { hasReceivedOn } from '../loss-shares/shares-of.ts'
 import { takeShares } from '../loss-shares/take-shares.ts'
 import { findPlayer } from '../members/find-player.ts'
 import { toMajor } from '../money.ts'
@@ -27,7 +27,7 @@ export async function receiveInviteBonus(
   await settleBonus(services, memberId, { actor: 'request', ask: 'if old' })
   const movement = await transaction(pool, async (tx) => {
     const bonus = await activeBonusInTurn(tx, memberId)
-    if (await hasTakenOn(tx, 'invite', memberId, businessDay(clock.now()))) throw new Refusal('INVITE_COLLECT')
+    if (await hasReceivedOn(tx, 'invite', memberId, businessDay(clock.now()))) throw new Refusal('INVITE_COLLECT')
     if (bonus) throw new Refusal('BONUS_REMAINING')
     return takeShares(services, tx, {
       kind: 'invite',

@@ -1,3 +1,4 @@
+import type { Currency } from '@krapao/contract/money'
 import { businessDay, nextDay, startOfDay } from '../business-day.ts'
 import { move } from '../bonuses/bonus-tests.ts'
 import { activate, memberWith } from '../testing/money-tests.ts'
@@ -13,7 +14,15 @@ export const longDays = { sessions: { lifeMs: 365 * 86_400_000 }, limits: { memb
 export async function playerWith(
   app: TestApp,
   amount: number,
-  { code = 'pg', ...over }: { readonly code?: string; readonly inviteCode?: string; readonly currency?: 'BAHT' } = {},
+  {
+    code = 'pg',
+    ...over
+  }: {
+    readonly code?: string
+    readonly inviteCode?: string
+    readonly currency?: Currency
+    readonly bankCode?: string
+  } = {},
 ) {
   const member = await memberWith(app, amount, over)
   const username = await activate(member, code)

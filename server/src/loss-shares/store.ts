@@ -181,7 +181,8 @@ export type ShareRow = {
   readonly amountMinor: number
   readonly day: string
   readonly isCorrection: boolean
-  readonly isReceived: boolean
+  /** The conditions that the money carries which it was received as; undefined: it waits. */
+  readonly received: Taking['conditions'] | undefined
   readonly at: Date
 }
 
@@ -202,12 +203,13 @@ export async function listShares(
     amount_minor: string
     day: string
     revision: number
-    is_received: boolean
+    success: string | null
+    fail: string | null
     computed_at: Date
   }>(
-    `SELECT s.id, p.name, s.amount_minor, s.business_day::text AS day, s.revision, s.taking_id IS NOT NULL AS is_received,
-       s.computed_at
-     FROM loss_share s JOIN member p ON p.id = s.player_id
+    `SELECT s.id, p.name, s.amount_minor, s.business_day::text AS day, s.revision, k.success_percent AS success,
+       k.fail_percent AS fail, s.computed_at
+     FROM loss_share s JOIN member p ON p.id = s.player_id LEFT JOIN loss_share_taking k ON k.id = s.taking_id
      WHERE s.member_id = $2 AND s.kind = $1 AND s.amount_minor <> 0
      ORDER BY s.computed_at DESC, s.business_day DESC, s.revision DESC, s.id OFFSET $3 LIMIT $4`,
     [kind, memberId, (page - 1) * limit, limit],
@@ -220,7 +222,7 @@ export async function listShares(
       amountMinor: minorFromText(row.amount_minor),
       day: row.day,
       isCorrection: row.revision > 1,
-      isReceived: row.is_received,
+      received: row.success === null ? undefined : { success: Number(row.success), fail: Number(row.fail) },
       at: row.computed_at,
     })),
   }

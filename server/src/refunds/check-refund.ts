@@ -2,7 +2,7 @@ import type { CallAnswer } from '@krapao/contract/calls'
 import type { ErrorCode } from '@krapao/contract/errors'
 import { settleBonus } from '../bonuses/settle-bonus.ts'
 import { refundAccount } from '../ledger/ledger.ts'
-import { readAccrued } from '../loss-shares/store.ts'
+import { accruedOf } from '../loss-shares/shares-of.ts'
 import { findMember } from '../members/find-member.ts'
 import { limitIn } from '../money-limits.ts'
 import { type Minor, minorOf, toMajor } from '../money.ts'
@@ -21,7 +21,7 @@ export async function checkRefund(services: Services, memberId: string): Promise
   const [{ currency }, { active }, accruedMinor, pot] = await Promise.all([
     findMember(pool, memberId),
     settleBonus(services, memberId, { actor: 'request', ask: 'if old' }),
-    readAccrued(pool, 'refund', memberId),
+    accruedOf(pool, 'refund', memberId),
     ledger.balance(pool, refundAccount(memberId)),
   ])
   const minimumMinor = limitIn(currency, minimum, settings)

@@ -62,7 +62,7 @@ test('a day that was lost: computed, received into the pot, added to the wallet,
   ])
   expect(await listOf(member)).toMatchObject({
     total: 1,
-    refunds: [{ refundAmount: 40, day, isCorrection: false, isReceived: true }],
+    refunds: [{ refundAmount: 40, day, isCorrection: false, isReceived: true, success: 100, fail: 5 }],
   })
   for (const again of [await receive(member), await addToWallet(member)])
     expect(again).toMatchObject({ status: 404, body: { message: 'NO_REFUND' } })
@@ -94,6 +94,26 @@ test('one satang short of the minimum is refused, the minimum is not, and small 
   await bet(app, username, { stake: 0.2, win: 0 })
   await compute(endTheDay(app))
   expect((await receive(member)).body).toMatchObject({ refundAmount: 1 })
+})
+
+test('in kip the minimum is times 500', async () => {
+  const laos = await testApp({ config: { registerOtp: false, locale: 'la' }, settings: longDays })
+  const lao = { currency: 'LAK', bankCode: 'BCEL' } as const
+  const { member, username } = await playerWith(laos, 500_000, lao)
+  const loseMore = async (lost: number) => {
+    await bet(laos, username, { stake: lost, win: 0 })
+    await laos.jobs.refunds!({ day: endTheDay(laos) })
+  }
+  await loseMore(9_999.8)
+  expect(await check(member)).toMatchObject({ result: false, refundAmount: 499.99, minimum: 500 })
+  expect(await receive(member)).toMatchObject({
+    status: 400,
+    body: { message: 'REFUND_MINIMUM', details: { minimum: 500, have: 499.99 } },
+  })
+  await loseMore(0.2)
+  expect((await receive(member)).body).toMatchObject({ refundAmount: 500 })
+  expect((await addToWallet(member)).body).toMatchObject({ amount: 500 })
+  await expectBooksAgree(laos)
 })
 
 test('who won, or never played, has nothing', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settleCase } from '../operators/settle-case.ts'
-import { balanceOf, statementsOf } from '../testing/money-tests.ts'
+import { balanceOf, memberWith, statementsOf } from '../testing/money-tests.ts'
 import { testApp } from '../testing/test-app.ts'
 import {
   claim,
@@ -151,6 +151,19 @@ test('a prize to be delivered opens a case, which an operator closes', async () 
   const handedOver = { by: 'Somsri', why: 'handed over at the counter', decision: { kind: 'done' } } as const
   expect(await settleCase(app.services, { caseId: rows[0]!.id, ...handedOver })).toMatchObject({ state: 'settled' })
   await expectBooksHold(app)
+})
+
+test('a member in kip claims kip: cash and bonus are times 500', async () => {
+  const laos = await testApp({ config: { locale: 'la', registerOtp: false } })
+  const lao = await memberWith(laos, 500_000, { currency: 'LAK', bankCode: 'BCEL' })
+  const cash = await winCoupon(laos, lao, prizes.cash)
+  expect(await couponsOf(lao)).toMatchObject([{ prize: { value: 25_000, name: { la: 'ເງິນສົດ ₭25,000.00' } } }])
+  expect(await claim(lao, cash)).toMatchObject({ status: 200 })
+  expect(await balanceOf(laos, lao)).toEqual({ balance: 525_000, held: 0 })
+  expect(await claim(lao, await winCoupon(laos, lao, prizes.bonus))).toMatchObject({ status: 200 })
+  expect((await lao.me.ask('GET /bonus/check/active')).body.active).toMatchObject({ bonus: 50_000, base: 50_000 })
+  expect(await balanceOf(laos, lao)).toEqual({ balance: 575_000, held: 0 })
+  await expectBooksHold(laos)
 })
 
 test('a coupon keeps its worth when the wheel changes', async () => {
