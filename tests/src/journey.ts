@@ -35,6 +35,8 @@ export const phone = {
   locale: 'th-TH',
   timezoneId: 'Asia/Bangkok',
   hasTouch: true,
+  // The worker that keeps the app has journeys of its own; every other sees the product as the network gives it.
+  serviceWorkers: 'block',
 } as const
 
 export async function openPage(browser: Browser, product: Product, options: Parameters<Browser['newContext']>[0] = {}) {

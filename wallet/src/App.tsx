@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { hasToken } from './api/session.ts'
@@ -11,27 +11,31 @@ import {
   memberPages as MemberPages,
   memberScreens,
   notFound as NotFound,
+  notices as Notices,
   terminated as Terminated,
   toaster as Toaster,
 } from './routes.tsx'
-import { ReachBanner } from './shell/ReachBanner.tsx'
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
 import { useToasts } from './ui/toast.ts'
 
-const toasterAfterMs = 3_000
+const laterAfterMs = 3_000
 
-/** Fetched before it is needed: what it has to say is often that the line has gone. */
-function Toasts() {
+/** What comes once the screen stands: toasts, fetched before they are needed, for often they say that the line has gone; and notices. */
+function Later() {
   const toasts = useToasts()
+  const [isTime, setTime] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => void Toaster.preload().catch(() => undefined), toasterAfterMs)
+    const timer = setTimeout(() => {
+      Toaster.preload().catch(() => undefined)
+      setTime(true)
+    }, laterAfterMs)
     return () => clearTimeout(timer)
   }, [])
-  if (toasts.length === 0) return null
   return (
     <ScreenBoundary fallback={null}>
       <Suspense fallback={null}>
-        <Toaster />
+        {toasts.length > 0 && <Toaster />}
+        {isTime && <Notices />}
       </Suspense>
     </ScreenBoundary>
   )
@@ -69,13 +73,12 @@ export function App() {
       <a className="skip" href="#main">
         {t('skip')}
       </a>
-      <ReachBanner />
       <ScreenBoundary>
         <Suspense fallback={null}>
           <Page />
         </Suspense>
       </ScreenBoundary>
-      <Toasts />
+      <Later />
     </>
   )
 }

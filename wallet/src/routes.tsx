@@ -1,14 +1,19 @@
 import { screen } from './screen.ts'
 import type { Modals } from './shell/ModalHost.tsx'
+import { loadLaterStyle } from './styles/later-style.ts'
 import { loadMoneyStyle } from './styles/money-style.ts'
 
-/** A screen of money comes with the style that only those need. */
-const withMoneyStyle =
+const withStyle =
+  (loadStyle: () => Promise<void>) =>
   <File,>(load: () => Promise<File>) =>
   async (): Promise<File> => {
-    const [file] = await Promise.all([load(), loadMoneyStyle()])
+    const [file] = await Promise.all([load(), loadStyle()])
     return file
   }
+
+/** A screen of money comes with the style that only those need; so does what appears over a screen. */
+const withMoneyStyle = withStyle(loadMoneyStyle)
+const withLaterStyle = withStyle(loadLaterStyle)
 
 /** Every screen by its path, and every modal by its name: the one place that knows all capabilities. */
 export const guestScreens = {
@@ -93,4 +98,8 @@ export const guestPages = screen(() => import('./GuestPages.tsx'))
 export const memberPages = screen(() => import('./MemberPages.tsx'))
 export const notFound = screen(() => import('./shell/NotFoundScreen.tsx'), 'endings')
 export const terminated = screen(() => import('./shell/TerminatedScreen.tsx'), 'endings')
-export const toaster = screen(() => import('./ui/Toaster.tsx'))
+export const toaster = screen(withLaterStyle(() => import('./ui/Toaster.tsx')))
+export const notices = screen(
+  withLaterStyle(() => import('./shell/Notices.tsx')),
+  'app',
+)

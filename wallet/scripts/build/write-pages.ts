@@ -5,6 +5,7 @@ import { htmlLang, type Language, languages } from '../../src/i18n/languages.ts'
 import { wordsFile } from '../../words-plugin.ts'
 import { assetNamed, type Bundle, chunksOf } from './bundle.ts'
 import { buildDir, rendererDir, screensFile } from './places.ts'
+import { manifestFile } from './write-manifests.ts'
 import { chunksOfScreen, type ScreenName, screenNames } from './screens.ts'
 
 const scripts = { th: 'thai', la: 'lao', en: undefined } as const satisfies Record<Language, string | undefined>
@@ -53,7 +54,13 @@ const skeleton = async (): Promise<string> =>
     .replace(/\n\s+/g, '\n')
 
 const inLanguage = (html: string, language: Language): string =>
-  html.replace('lang="th"', `lang="${htmlLang(language)}"`)
+  html
+    .replace('lang="th"', `lang="${htmlLang(language)}"`)
+    .replace('/manifest.th.webmanifest', `/${manifestFile(language)}`)
+
+/** An installed app opens on its own ground and mark, as the phone's splash did, until home stands; a tab does not. */
+const splash =
+  '@media (display-mode:standalone){#root:empty{min-height:100dvh;background:url(/icon.svg) center/6rem no-repeat}}'
 
 /** `index.<language>.html` for the app, `login.<language>.html` with the login in it; the server chooses by cookie and path. */
 export const writePages = async (bundle: Bundle): Promise<void> => {
@@ -70,7 +77,7 @@ export const writePages = async (bundle: Bundle): Promise<void> => {
     const shared = ['ui', 'shell'].map((name) => wordsFile(name, language))
     const app = inLanguage(html, language).replace(
       '<!--head-->',
-      `<script>${startApp(chunks('home'), chunks('register'))}</script><link rel="stylesheet" href="/${style}">${fontsOf(bundle, language)}${shared.map((file) => preload(file, 'script')).join('')}<script type="module" src="/${entry}"></script>`,
+      `<script>${startApp(chunks('home'), chunks('register'))}</script><style>${splash}</style><link rel="stylesheet" href="/${style}">${fontsOf(bundle, language)}${shared.map((file) => preload(file, 'script')).join('')}<script type="module" src="/${entry}"></script>`,
     )
     const login = inLanguage(html, language)
       .replace(

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { call } from './call.ts'
 import { type Failure, failureOf, isOutcomeUnknown } from './failure.ts'
 import { forgetKey, keyFor } from './idempotency-key.ts'
+import { countMoney } from './money-in-flight.ts'
 import { moneyMoved } from './queries.ts'
 
 /** The calls that the contract says move money. */
@@ -58,7 +59,7 @@ export const useMoneyCall = <N extends MoneyCallName>(name: N): MoneyCall<N> => 
       setSending(true)
       setFailure(undefined)
       try {
-        return await sendMoney(name, body)
+        return await countMoney(() => sendMoney(name, body))
       } catch (error) {
         setFailure(failureOf(error))
         return undefined

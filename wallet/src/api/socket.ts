@@ -1,6 +1,7 @@
 import { type NudgeTopic, type ServerEvents, socketPath } from '@krapao/contract/events'
 import type { Socket } from 'socket.io-client'
 import { useSyncExternalStore } from 'react'
+import { call } from './call.ts'
 import { nudge } from './queries.ts'
 import { readToken } from './session.ts'
 
@@ -29,7 +30,10 @@ export const openSocket = async (): Promise<void> => {
     changed(true)
     nudge(['wallet', 'qrcode', 'statement'])
   })
-  socket.on('disconnect', () => changed(false))
+  socket.on('disconnect', (why) => {
+    changed(false)
+    if (why !== 'io client disconnect') call('GET /lookup/active').catch(() => undefined) // a quiet page learns of a lost line
+  })
   socket.on('nudge', (topics: readonly NudgeTopic[]) => nudge(topics))
 }
 

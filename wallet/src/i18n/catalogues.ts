@@ -1,4 +1,5 @@
 import type actions from './messages/actions/en.ts'
+import type app from './messages/app/en.ts'
 import type bonuses from './messages/bonuses/en.ts'
 import type deposits from './messages/deposits/en.ts'
 import type endings from './messages/endings/en.ts'
@@ -22,6 +23,7 @@ import type withdrawals from './messages/withdrawals/en.ts'
 /** The typed keys of each capability's words: two lines a folder of `messages/`. */
 export type Catalogues = {
   actions: typeof actions
+  app: typeof app
   bonuses: typeof bonuses
   deposits: typeof deposits
   endings: typeof endings

@@ -2,7 +2,7 @@ import { limits } from '@krapao/contract/limits'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { moneyMoved, queryClient } from '../api/queries.ts'
+import { queryClient } from '../api/queries.ts'
 import { useReach } from '../api/reach.ts'
 import { closeSocket, openSocket } from '../api/socket.ts'
 import type { ModalName } from '../ui/modals.ts'
@@ -10,12 +10,12 @@ import { BottomBar } from './BottomBar.tsx'
 import { ModalHost, type Modals } from './ModalHost.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** When the server is reached again, everything that may have gone stale is asked again, without a press. */
+/** When the server is reached again, everything that is shown is asked again, without a press. */
 function useRecovery() {
   const isReached = useReach()
   const wasReached = useRef(true)
   useEffect(() => {
-    if (isReached && !wasReached.current) moneyMoved()
+    if (isReached && !wasReached.current) void queryClient.invalidateQueries()
     wasReached.current = isReached
   }, [isReached])
 }

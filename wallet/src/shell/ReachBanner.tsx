@@ -1,27 +1,45 @@
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { call } from '../api/call.ts'
-import { useReach } from '../api/reach.ts'
+import { lineNotice, useLine, useReach } from '../api/reach.ts'
 import { useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useOnline } from '../ui/use-online.ts'
+import { useTopDialog } from '../ui/top-dialog.ts'
 
-const askAgainMs = 4_000
+const firstAfterMs = 1_000
+const againMs = 4_000
 
-/** Says that there is no connection, or that the server does not answer, and goes by itself once it does. */
-export function ReachBanner() {
-  const t = useWords('ui')
-  const isOnline = useOnline()
-  const isReached = useReach()
+/** While nothing answers, the server is asked until it does; any answer will do. */
+const useAsking = (isWanted: boolean) => {
   useEffect(() => {
-    if (isReached) return undefined
-    const timer = setInterval(() => void call('GET /lookup/active').catch(() => undefined), askAgainMs)
-    return () => clearInterval(timer)
-  }, [isReached])
-  if (isOnline && isReached) return null
-  return (
-    <p className="note wait offline" role="status">
+    if (!isWanted) return undefined
+    const ask = () => void call('GET /lookup/active').catch(() => undefined)
+    const first = setTimeout(ask, firstAfterMs)
+    const again = setInterval(ask, againMs)
+    return () => {
+      clearTimeout(first)
+      clearInterval(again)
+    }
+  }, [isWanted])
+}
+
+/**
+ * Says that there is no connection, or that the server does not answer, and why what needs it can not be pressed; it goes by itself. In an open
+ * sheet it stands there, for everything outside of it is out of reach.
+ */
+export function ReachBanner() {
+  const t = useWords('app')
+  const line = useLine()
+  const dialog = useTopDialog()
+  useAsking(!useReach())
+  if (line === 'up') return null
+  return createPortal(
+    <div className="note wait notice" role="status">
       <Icon name="wifi-off" />
-      {t(isOnline ? 'siteDown' : 'offlineBanner')}
-    </p>
+      <p id={lineNotice}>
+        {t(line === 'silent' ? 'siteDown' : 'offlineBanner')} {t('lineNeeded')}
+      </p>
+    </div>,
+    dialog ?? document.body,
   )
 }

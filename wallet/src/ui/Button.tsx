@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { lineNotice, useLine } from '../api/reach.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
@@ -11,6 +12,8 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
   busy?: string | false | undefined
   /** Why it can not be pressed; the sentence stands under it. */
   disabledReason?: string | undefined
+  /** It asks the server for something: without a connection it can not be pressed, keeps the focus, and is described by the notice that says why. */
+  sends?: boolean
   children: ReactNode
 }
 
@@ -23,20 +26,25 @@ export function Button({
   icon,
   busy,
   disabledReason,
+  sends = false,
   children,
   className = '',
   onClick,
   ...rest
 }: ButtonProps) {
-  const classes = ['btn', kind, small && 'sm', block && 'full', busy && 'busy', className].filter(Boolean).join(' ')
+  const isCut = useLine() !== 'up' && sends && !busy
+  const classes = ['btn', kind, small && 'sm', block && 'full', busy && 'busy', isCut && 'off', className]
+    .filter(Boolean)
+    .join(' ')
   const button = (
     <button
       type={type}
       className={classes}
       aria-busy={busy ? true : undefined}
-      aria-disabled={busy ? true : undefined}
+      aria-disabled={busy || isCut ? true : undefined}
+      aria-describedby={isCut ? lineNotice : undefined}
       onClick={(event) => {
-        if (busy) event.preventDefault()
+        if (busy || isCut) event.preventDefault()
         else onClick?.(event)
       }}
       {...rest}

@@ -14,8 +14,6 @@ export default {
   moneySafe: 'Your money is safe.',
   offline: 'No connection. Please check your internet and try again.',
   timeout: 'No answer in time. Please try again in a moment.',
-  offlineBanner: 'No connection. Balances may be out of date.',
-  siteDown: 'We cannot reach the wallet right now. We keep trying.',
   crashed: 'This screen could not be shown',
   locked: 'Cannot be changed',
   previous: 'Previous',

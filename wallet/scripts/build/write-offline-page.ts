@@ -1,0 +1,53 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { htmlLang, type Language, languages } from '../../src/i18n/languages.ts'
+import { appWords } from './app-words.ts'
+import { buildDir, wallet } from './places.ts'
+
+/** In the build: what the service worker shows when a page can not be fetched. */
+export const offlinePage = 'offline.html'
+
+/**
+ * Whole in itself, for nothing else may be there: the phone's own letters, no file of ours. The values are those of `tokens.css` under the
+ * look's own brand; the operator's brand reaches it as it reaches every page (the server dresses them).
+ */
+const style = `:root{--ground:#0b0d1d;--text:#f4f3fb;--text-2:#bab9d0;--surface-2:#1c1e36;--accent:#e7c273;--accent-ink:#1d1608;color-scheme:dark}
+[data-theme=light]{--ground:#f5f5fa;--text:#17172b;--text-2:#4d4c66;--surface-2:#e8e8f1;color-scheme:light}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-content:center;justify-items:center;gap:1rem;padding:2rem;text-align:center;background:var(--ground);color:var(--text);font:400 1rem/1.65 "Noto Sans Thai","Noto Sans Lao",system-ui,sans-serif}
+main{display:grid;justify-items:center;gap:1rem;max-width:22rem}
+[hidden]{display:none}
+svg{width:4.5rem;height:4.5rem}
+h1{margin:0;font-size:1.375rem;line-height:1.45}
+p{margin:0;color:var(--text-2)}
+button{min-height:3.25rem;padding:0 1.5rem;border:0;border-radius:.875rem;background:var(--accent);color:var(--accent-ink);font:inherit;font-weight:600;cursor:pointer}
+button:focus-visible{outline:3px solid currentColor;outline-offset:2px}`
+
+/** Shows the member's language and theme, and goes on by itself once anything answers. */
+const script = `(function(){var d=document,e=d.documentElement,l;
+try{l=localStorage.locale;if(localStorage.theme)e.dataset.theme=localStorage.theme}catch(x){}
+l=l||(/i18next=(\\w+)/.exec(d.cookie)||[])[1]||'th';
+var s=d.getElementById(l)||d.getElementById('th');
+[].forEach.call(d.querySelectorAll('main'),function(m){m.hidden=m!==s});
+e.lang=s.lang;d.title=s.querySelector('h1').textContent;
+function go(){location.reload()}
+[].forEach.call(d.querySelectorAll('button'),function(b){b.addEventListener('click',go)});
+addEventListener('online',go);
+setInterval(function(){fetch('/healthz',{cache:'no-store'}).then(function(a){a.ok&&go()},function(){})},5000)})()`
+
+const sectionIn = (language: Language, mark: string): string => {
+  const { offlineTitle, offlineText, offlineSafe, offlineWait, retry } = appWords[language]
+  return `<main id="${language}" lang="${htmlLang(language)}"${language === 'th' ? '' : ' hidden'}>${mark}<h1>${offlineTitle}</h1><p>${offlineText}</p><p>${offlineSafe}</p><p>${offlineWait}</p><button type="button">${retry}</button></main>`
+}
+
+export const writeOfflinePage = async (): Promise<void> => {
+  const mark = (await readFile(`${wallet}public/icon.svg`, 'utf8')).replace('<svg ', '<svg aria-hidden="true" ').trim()
+  const html = `<!doctype html>
+<html lang="th" data-theme="dark">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="#0b0d1d"><title>Krapao</title><style>${style}</style></head>
+<body>${languages.map((language) => sectionIn(language, mark)).join('\n')}
+<script>${script}</script></body>
+</html>
+`
+  await writeFile(join(buildDir, offlinePage), html)
+}

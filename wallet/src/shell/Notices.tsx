@@ -1,0 +1,12 @@
+import { AppUpdates } from '../pwa/AppUpdates.tsx'
+import { ReachBanner } from './ReachBanner.tsx'
+
+/** What may have to be said over any screen, for as long as it is so. */
+export default function Notices() {
+  return (
+    <>
+      <ReachBanner />
+      <AppUpdates />
+    </>
+  )
+}
