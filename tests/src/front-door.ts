@@ -1,5 +1,8 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+type Change = (text: string) => string
 
 export type FrontDoor = {
   readonly url: string
@@ -7,36 +10,38 @@ export type FrontDoor = {
   shut(): void
   open(): void
   /** Another build of a file, as after a deployment. */
-  replace(path: string, change: (text: string) => string): void
+  replace(path: string, change: Change): void
   stop(): Promise<void>
+}
+
+const answerWith = async (answer: http.IncomingMessage, response: http.ServerResponse, change: Change | undefined) => {
+  const headers = { ...answer.headers }
+  if (change) delete headers['content-length']
+  response.writeHead(answer.statusCode ?? 502, headers)
+  if (change) response.end(change(await text(answer)))
+  else answer.pipe(response)
 }
 
 /** A way into a product of its own, for journeys that lose the line or see a deployment while others use the same product. */
 export async function openDoor(productUrl: string): Promise<FrontDoor> {
   let isOpen = true
-  const changes = new Map<string, (text: string) => string>()
+  const changes = new Map<string, Change>()
   const server = http.createServer((request, response) => {
-    if (!isOpen) return void request.socket.destroy()
-    const change = changes.get(request.url ?? '')
+    if (!isOpen) {
+      request.socket.destroy()
+      return
+    }
+    const path = request.url ?? '/'
+    const change = changes.get(path)
     const headers = { ...request.headers, ...(change && { 'accept-encoding': 'identity' }) }
-    const onward = http.request(new URL(request.url ?? '/', productUrl), { method: request.method, headers })
+    const onward = http.request(new URL(path, productUrl), { method: request.method, headers })
     onward.on('error', () => request.socket.destroy())
-    onward.on('response', (answer) => {
-      if (!change) {
-        response.writeHead(answer.statusCode ?? 502, answer.headers)
-        return void answer.pipe(response)
-      }
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => {
-        const { 'content-length': _, ...kept } = answer.headers
-        response.writeHead(answer.statusCode ?? 502, kept)
-        response.end(change(Buffer.concat(parts).toString()))
-      })
-    })
+    onward.on('response', (answer) => void answerWith(answer, response, change))
     request.pipe(onward)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     shut() {
@@ -49,7 +54,9 @@ export async function openDoor(productUrl: string): Promise<FrontDoor> {
     replace: (path, change) => void changes.set(path, change),
     async stop() {
       server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
     },
   }
 }

@@ -8,7 +8,7 @@ import sharp from 'sharp'
 
 const source = new URL('../public/icon.svg', import.meta.url)
 const out = fileURLToPath(new URL('../public/icons/', import.meta.url))
-const ground = '#0b0d1d'
+const ground = '#0b0d22'
 
 /** `share`: how much of the side the mark takes. A launcher cuts a maskable one down to a circle of 80 %. */
 const icons = [

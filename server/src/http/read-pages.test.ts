@@ -18,6 +18,16 @@ const page = `<html><head><title>Krapao</title><meta name="application-name" con
 <body><svg><use href="#mark"></use></svg>Krapao<svg><symbol id="mark" viewBox="0 0 32 32"><path d="M4"/></symbol></svg></body></html>`
 for (const name of ['index.html', 'index.th.html', 'login.th.html']) writeFileSync(path.join(walletDir, name), page)
 writeFileSync(path.join(walletDir, 'index.th.html.br'), 'as the build compressed it')
+writeFileSync(
+  path.join(walletDir, 'manifest.th.webmanifest'),
+  JSON.stringify({
+    name: 'Krapao',
+    lang: 'th',
+    theme_color: '#0b0d22',
+    icons: [{ src: '/icons/192.png' }],
+    shortcuts: [{ name: 'ฝากเงิน', url: '/user/home?modal=deposit', icons: [{ src: '/icons/192.png' }] }],
+  }),
+)
 const logo = path.join(walletDir, 'logo.svg')
 writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>')
 
@@ -61,5 +71,32 @@ test('an operator’s brand stands in the page itself, allowed by the policy; th
   expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(body)
   expect((await ask('/index.html')).body).not.toContain('Krapao')
   expect((await ask('/api/lookup/info')).json()).toMatchObject({ name: 'ทอง & <คำ>' })
+  await stop()
+})
+
+test('an installed app carries the operator’s name, ground and logo', async () => {
+  const plain = await serving({})
+  const built = await plain.ask('/manifest.th.webmanifest')
+  expect(built.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'application/manifest+json; charset=utf-8',
+  })
+  expect(built.json()).toMatchObject({
+    name: 'Krapao',
+    short_name: 'Krapao',
+    theme_color: '#0b0d22',
+    icons: [{ src: '/icons/192.png' }],
+  })
+  await plain.stop()
+
+  const { ask, stop } = await serving({ name: 'ทอง', groundHue: 150, logo })
+  const dressed = (await ask('/manifest.th.webmanifest')).json()
+  expect(dressed).toMatchObject({ name: 'ทอง', short_name: 'ทอง', lang: 'th' })
+  expect(dressed.theme_color).not.toBe('#0b0d22')
+  expect(dressed.icons).toEqual([
+    { src: expect.stringMatching(/^\/brand\/logo-/), sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+  ])
+  expect(dressed.shortcuts).toEqual([{ name: 'ฝากเงิน', url: '/user/home?modal=deposit', icons: dressed.icons }])
+  expect((await ask(dressed.icons[0].src)).statusCode).toBe(200)
   await stop()
 })

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logo } from '../brand/read-logo.ts'
 import { send } from './errors.ts'
+import type { Manifests } from './read-manifests.ts'
 import type { Page, Pages } from './read-pages.ts'
 
 /** Paths that are never a page of the wallet. */
@@ -19,6 +20,7 @@ const qrWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'
 type Site = {
   readonly walletDir: string
   readonly pages: Pages
+  readonly manifests: Manifests
   readonly logo: Logo | undefined
   readonly locale: string
 }
@@ -27,7 +29,7 @@ type Site = {
  * The built web app. Hashed assets are kept for ever, pages are asked about each time; `.br` and `.gz` written by the build
  * are sent as they are. A path that no file has is a route of the app when a browser asks for a page, else UNKNOWN_CALL.
  */
-export async function serveWallet(app: FastifyInstance, { walletDir, pages, logo, locale }: Site) {
+export async function serveWallet(app: FastifyInstance, { walletDir, pages, manifests, logo, locale }: Site) {
   const isBuilt = pages.has('index.html')
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -47,6 +49,7 @@ export async function serveWallet(app: FastifyInstance, { walletDir, pages, logo
     })
   }
   if (logo) serveLogo(app, logo)
+  serveManifests(app, manifests)
   // Pages are built once a language; the login one is drawn at build, so that it is there with the first answer.
   const pageFor = (url: string, language: string): Page =>
     pages.get(`${url === '/login' ? 'login' : 'index'}.${language}.html`) ?? pages.get('index.html')!
@@ -63,6 +66,14 @@ const serveLogo = (app: FastifyInstance, { url, type, bytes }: Logo) =>
   app.get(url, { schema: { hide: true } }, (_, reply) =>
     reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(bytes),
   )
+
+/** The address says the language, for a browser asks for a manifest without cookies. */
+const serveManifests = (app: FastifyInstance, manifests: Manifests) => {
+  for (const [file, text] of manifests)
+    app.get(`/${file}`, { schema: { hide: true } }, (_, reply) =>
+      reply.type('application/manifest+json').header('cache-control', 'no-cache').send(text),
+    )
+}
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, { etag, encoded }: Page) {
   void reply.headers({ 'cache-control': 'no-cache', etag, vary: 'Cookie, Accept-Encoding' })

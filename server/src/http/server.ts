@@ -15,6 +15,7 @@ import { type FindOperator, identifyOperator } from './identify-operator.ts'
 import { callLimits } from './limits.ts'
 import { serveMetrics } from './metrics.ts'
 import { parseBodies } from './parse-body.ts'
+import { readManifests } from './read-manifests.ts'
 import { readPages } from './read-pages.ts'
 import { logRequests } from './request-log.ts'
 import { serveWallet } from './serve-wallet.ts'
@@ -89,6 +90,7 @@ export async function createServer({
   serveHealth(app, checks)
   await describeCalls(app, version)
   serveCallsPage(app)
-  await serveWallet(app, { walletDir, pages, logo, locale: config.locale })
+  const manifests = readManifests(walletDir, settings.brand, logo)
+  await serveWallet(app, { walletDir, pages, manifests, logo, locale: config.locale })
   return app
 }

@@ -4,7 +4,7 @@ import { htmlLang, type Language, languages } from '../../src/i18n/languages.ts'
 import { appWords } from './app-words.ts'
 import { buildDir } from './places.ts'
 
-const ground = '#0b0d1d'
+const ground = '#0b0d22'
 
 const icons = [
   { src: '/icons/192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

@@ -7,17 +7,29 @@ import { buildDir, wallet } from './places.ts'
 /** In the build: what the service worker shows when a page can not be fetched. */
 export const offlinePage = 'offline.html'
 
-/**
- * Whole in itself, for nothing else may be there: the phone's own letters, no file of ours. The values are those of `tokens.css` under the
- * look's own brand; the operator's brand reaches it as it reaches every page (the server dresses them).
- */
-const style = `:root{--ground:#0b0d1d;--text:#f4f3fb;--text-2:#bab9d0;--surface-2:#1c1e36;--accent:#e7c273;--accent-ink:#1d1608;color-scheme:dark}
-[data-theme=light]{--ground:#f5f5fa;--text:#17172b;--text-2:#4d4c66;--surface-2:#e8e8f1;color-scheme:light}
+const colours = ['ground', 'text', 'text-2', 'accent', 'accent-ink'] as const
+
+/** The look's own values, by their formulas, so that the operator's variables reach this page as they reach every other. */
+const tokens = async (): Promise<string> => {
+  const css = await readFile(`${wallet}src/styles/tokens.css`, 'utf8')
+  const operators = css.match(/--op-[\w-]+: [^;]+;/g) ?? []
+  const partOf = (theme: string) => /\{([^}]*)\}/.exec(css.slice(css.indexOf(`[data-theme="${theme}"]`)))?.[1] ?? ''
+  const colourIn = (theme: string) => (name: string) => {
+    const found = new RegExp(`--${name}: [^;]+;`).exec(partOf(theme))
+    if (!found) throw new Error(`tokens.css has no --${name} for ${theme}`)
+    return found[0]
+  }
+  return `:root{${operators.join('')}}:root{color-scheme:dark;${colours.map(colourIn('dark')).join('')}}
+[data-theme=light]{color-scheme:light;${colours.map(colourIn('light')).join('')}}`
+}
+
+/** Whole in itself, for nothing else may be there: the phone's own letters, no file of ours. */
+const style = async (): Promise<string> => `${await tokens()}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-content:center;justify-items:center;gap:1rem;padding:2rem;text-align:center;background:var(--ground);color:var(--text);font:400 1rem/1.65 "Noto Sans Thai","Noto Sans Lao",system-ui,sans-serif}
+body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-content:center;justify-items:center;padding:2rem;text-align:center;background:var(--ground);color:var(--text);font:400 1rem/1.65 "Noto Sans Thai","Noto Sans Lao",system-ui,sans-serif}
 main{display:grid;justify-items:center;gap:1rem;max-width:22rem}
 [hidden]{display:none}
-svg{width:4.5rem;height:4.5rem}
+svg{width:3rem;height:3rem;fill:none;stroke:currentColor;stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}
 h1{margin:0;font-size:1.375rem;line-height:1.45}
 p{margin:0;color:var(--text-2)}
 button{min-height:3.25rem;padding:0 1.5rem;border:0;border-radius:.875rem;background:var(--accent);color:var(--accent-ink);font:inherit;font-weight:600;cursor:pointer}
@@ -41,10 +53,12 @@ const sectionIn = (language: Language, mark: string): string => {
 }
 
 export const writeOfflinePage = async (): Promise<void> => {
-  const mark = (await readFile(`${wallet}public/icon.svg`, 'utf8')).replace('<svg ', '<svg aria-hidden="true" ').trim()
+  const sprite = await readFile(`${wallet}src/ui/sprite.svg`, 'utf8')
+  const drawing = /<symbol id="i-wifi-off"[^>]*>(.*?)<\/symbol>/s.exec(sprite)?.[1]
+  const mark = `<svg viewBox="0 0 24 24" aria-hidden="true">${drawing}</svg>`
   const html = `<!doctype html>
 <html lang="th" data-theme="dark">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="#0b0d1d"><title>Krapao</title><style>${style}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="#0b0d22"><title>Krapao</title><style>${await style()}</style></head>
 <body>${languages.map((language) => sectionIn(language, mark)).join('\n')}
 <script>${script}</script></body>
 </html>

@@ -58,7 +58,7 @@ export const keepApp = async (): Promise<void> => {
 export const takeNewVersion = (): void => {
   if (!waiting) return location.reload()
   isAsked = true
-  waiting.postMessage('take over')
+  waiting.postMessage('take over') // oxlint-disable-line unicorn/require-post-message-target-origin -- a worker has no origin to name
 }
 
 export const useNewVersion = (): boolean =>
