@@ -3,9 +3,10 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beMember, expect, openPage, test } from '../src/journey.ts'
-import { deposit, eventually, registerMember } from '../src/member.ts'
+import { clientOf, deposit, eventually, registerMember } from '../src/member.ts'
 import { childOf } from '../src/processes.ts'
-import { startProduct } from '../src/product.ts'
+import { type Product, startProduct } from '../src/product.ts'
+import { sandboxOf } from '../src/sandbox.ts'
 
 test('the server goes down and comes back: the wallet says so, keeps what it knew, and recovers by itself', async ({
   chromium,
@@ -35,12 +36,19 @@ test('the server goes down and comes back: the wallet says so, keeps what it kne
   }
 })
 
-test('a session whose time is over leads to the login', async ({ chromium }) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'krapao-short-'))
-  const settings = path.join(folder, 'settings.json')
-  writeFileSync(settings, JSON.stringify({ sessions: { lifeMs: 10_000, cacheMs: 500 } }))
-  const product = await startProduct({ env: { SETTINGS_FILE: settings } })
-  try {
+test.describe('where everything is short-lived', () => {
+  let product: Product
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    const folder = await mkdtemp(path.join(tmpdir(), 'krapao-short-'))
+    const settings = path.join(folder, 'settings.json')
+    const short = { sessions: { lifeMs: 10_000, cacheMs: 500 }, qrcodes: { lifeMs: 8_000 }, otp: { lifeMs: 8_000 } }
+    writeFileSync(settings, JSON.stringify(short))
+    product = await startProduct({ env: { SETTINGS_FILE: settings } })
+  })
+  test.afterAll(() => product?.stop())
+
+  test('a session whose time is over leads to the login', async ({ chromium }) => {
     const member = await registerMember(product)
     const page = await openPage(chromium, product)
     await beMember(page, member)
@@ -50,20 +58,15 @@ test('a session whose time is over leads to the login', async ({ chromium }) => 
     await page.getByRole('button', { name: 'รีเฟรชยอดเงิน' }).click()
     await expect(page).toHaveURL(/\/login$/)
     await page.context().close()
-  } finally {
-    await product.stop()
-  }
-})
+  })
 
-test('a QR whose time is over leaves the screen and says what to do', async ({ chromium }) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'krapao-short-'))
-  const settings = path.join(folder, 'settings.json')
-  writeFileSync(settings, JSON.stringify({ qrcodes: { lifeMs: 8_000 } }))
-  const product = await startProduct({ env: { SETTINGS_FILE: settings } })
-  try {
+  test('a QR whose time is over leaves the screen and says what to do', async ({ chromium }) => {
     const member = await registerMember(product)
+    const { body } = await clientOf(product.url)('POST /login', {
+      body: { username: member.phone, password: member.password, remember: true },
+    })
     const page = await openPage(chromium, product)
-    await beMember(page, member)
+    await beMember(page, { ...member, token: body.token })
     await page.goto('/user/home?modal=deposit')
     await page.getByLabel('จำนวนเงิน', { exact: true }).first().fill('40')
     await page.getByRole('button', { name: 'สร้างคิวอาร์ ฿40.00' }).click()
@@ -73,9 +76,30 @@ test('a QR whose time is over leaves the screen and says what to do', async ({ c
     await page.getByRole('button', { name: 'สร้างคิวอาร์' }).click()
     await expect(page.getByLabel('จำนวนเงิน', { exact: true }).first()).toBeVisible()
     await page.context().close()
-  } finally {
-    await product.stop()
-  }
+  })
+
+  test('a code whose time is over is refused, and the next one sets the new password', async ({ chromium }) => {
+    const member = await registerMember(product)
+    const sandbox = sandboxOf(product.sandboxUrl)
+    const codes = () => sandbox.smsCodes(member.phone, 'new password')
+    const page = await openPage(chromium, product)
+    await page.goto('/login?forgot')
+    await page.getByLabel('เบอร์โทรศัพท์').fill(member.phone)
+    await page.getByRole('button', { name: 'ดำเนินการต่อ' }).click()
+    const verify = async (code: string) => {
+      await page.getByLabel('รหัส OTP').fill(code)
+      await page.getByRole('button', { name: 'ยืนยันรหัส' }).click()
+    }
+    await expect.poll(codes).toHaveLength(1)
+    await expect(page.getByRole('timer')).toContainText('รหัสหมดอายุแล้ว')
+    await verify((await codes())[0]!)
+    await expect(page.getByText('รหัสหมดอายุแล้ว กรุณาขอรหัสใหม่')).toBeVisible()
+    await page.getByRole('button', { name: 'ส่งรหัสใหม่' }).click()
+    await expect.poll(codes).toHaveLength(2)
+    await verify((await codes())[0]!)
+    await expect(page.getByRole('heading', { name: 'ตั้งรหัสผ่านใหม่' })).toBeVisible()
+    await page.context().close()
+  })
 })
 
 test('a site that has ended shows its last page, whatever was asked for', async ({ chromium }) => {

@@ -22,13 +22,15 @@ export function sandboxOf(sandboxUrl: string) {
       toAccountNo: string
       amount: number
     }) => ask<{ reference: string; slip: string }>('POST', '/bank/transfers', made),
-    /** The newest code sent to a phone, in an SMS that says this. */
-    async smsCode(phone: string, says = '') {
+    /** The codes sent to a phone in SMS that say this, newest first. */
+    async smsCodes(phone: string, says = '') {
       const all = await ask<{ code?: string; text: string }[]>('GET', `/sms?phone=${phone}`)
-      const newest = all.find(({ text }) => text.includes(says))
-      const code = newest?.code ?? /\d{6}/.exec(newest?.text ?? '')?.[0]
-      if (!code) throw new Error(`no SMS for ${phone}`)
-      return code
+      return all.filter(({ text }) => text.includes(says)).flatMap(({ code }) => code ?? [])
+    },
+    async smsCode(phone: string) {
+      const [newest] = await this.smsCodes(phone)
+      if (!newest) throw new Error(`no SMS for ${phone}`)
+      return newest
     },
     player: (slot: string, username: string) =>
       ask<{ balance: number; turnover: number; winLoss: number; transfers: unknown[] }>(
