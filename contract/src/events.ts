@@ -17,6 +17,8 @@ export type ServerEvents = {
   nudge: (topics: readonly NudgeTopic[]) => void
   messaging: (message: ChatMessage) => void
   'chat-read': (read: ChatRead) => void
+  /** Something may have been missed, or the conversation has become another: ask history anew. */
+  'chat-gap': () => void
 }
 
 /**

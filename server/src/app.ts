@@ -6,6 +6,10 @@ import type { Logger } from 'pino'
 import root from '../../package.json' with { type: 'json' }
 import { bonusJobs } from './bonuses/jobs.ts'
 import { registerBonuses } from './bonuses/routes.ts'
+import { deliverNews } from './chat/deliver-news.ts'
+import { findGuest } from './chat/identify-customer.ts'
+import { chatJobs } from './chat/jobs.ts'
+import { registerChat } from './chat/routes.ts'
 import { type Clock, newIds, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openPool } from './database/connect.ts'
@@ -41,6 +45,7 @@ import { createSlipVerifier } from './providers/slips/create-slip-verifier.ts'
 import { createSmsProvider } from './providers/sms/create-sms-provider.ts'
 import { createVoucherProvider } from './providers/vouchers/create-voucher-provider.ts'
 import { type Bus, openBus } from './realtime/bus.ts'
+import { isOfChat } from './realtime/chat-news.ts'
 import { postgresLine } from './realtime/postgres-line.ts'
 import { redisLine } from './realtime/redis-line.ts'
 import { openSocket } from './realtime/socket.ts'
@@ -115,14 +120,24 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     redis,
   })
   const jobs = registerCapabilities(http, services)
-  const socket = openSocket(http.server, { sessions, clock, socketsPerMember: settings.sessions.socketsPerMember })
+  const socket = openSocket(http.server, {
+    sessions,
+    findGuest: (guestToken) => findGuest(services, guestToken),
+    clock,
+    settings,
+  })
+  const tellScreens = deliverNews(services, [socket.customers])
   http.addHook('preClose', () => socket.close())
   bus.attach({
     onNews: (news) => {
       if (news.kind === 'sessions-ended') sessions.forget(news.ended)
       socket.hear(news)
+      if (isOfChat(news)) tellScreens(news)
     },
-    onGap: () => sessions.forgetAll(),
+    onGap: () => {
+      sessions.forgetAll()
+      socket.tellOfGap()
+    },
   })
   await http.ready()
 
@@ -143,6 +158,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
         invites: settings.lossShares.everyMs,
         'forget-expired': everyMs,
         'forget-answers': everyMs,
+        'forget-chats': settings.chat.forgetEveryMs,
       }
       if (runJobs) worker = await startWorker({ pool, handlers: jobs, log, clock, recurring })
       if (listen) await http.listen({ host: config.host, port: config.port })
@@ -176,6 +192,7 @@ const registerCapabilities = (http: FastifyInstance, services: Services): JobHan
   registerInvites(http, services)
   registerStatements(http, services)
   registerSpinwheel(http, services)
+  registerChat(http, services)
   registerOperators(http, services)
   return {
     ...memberJobs(services),
@@ -186,6 +203,7 @@ const registerCapabilities = (http: FastifyInstance, services: Services): JobHan
     ...refundJobs(services),
     ...inviteJobs(services),
     ...slipJobs(services),
+    ...chatJobs(services),
     ...transferJobs(services),
     ...withdrawalJobs(services),
   }
@@ -221,6 +239,7 @@ const createServices = ({ config, settings, clock, log, pool, bus, publicUrl, ov
     enqueue: createEnqueue(clock),
     nudge: (memberId, topics) => bus.tell({ kind: 'nudge', memberId, topics }),
     sessionsEnded: (ended) => bus.tell({ kind: 'sessions-ended', ended }),
+    tellOfChat: (news) => bus.tell(news),
     operatorSessionsEnded: (ended) => bus.tell({ kind: 'operator-sessions-ended', ended }),
     payments: createPaymentProviders(config.providers.payments, { clock, publicUrl, ...overrides.patience }),
     games: createGameProviders(config.providers.games, { clock, ...overrides.patience }),

@@ -12,6 +12,7 @@ import type { PaymentProvider } from './providers/payments/port.ts'
 import type { SlipVerifier } from './providers/slips/port.ts'
 import type { SmsProvider } from './providers/sms/port.ts'
 import type { VoucherProvider } from './providers/vouchers/port.ts'
+import type { ChatNews } from './realtime/chat-news.ts'
 import type { Settings } from './settings.ts'
 import type { QrReader } from './slips/decoding/qr-reader.ts'
 
@@ -41,6 +42,8 @@ export type Services = {
   readonly nudge: (memberId: string, topics: readonly NudgeTopic[]) => void
   /** Tells every node that sessions are over: caches forget them, sockets close. After the commit. */
   readonly sessionsEnded: (ended: EndedSessions) => void
+  /** Hurries what happened in the chat to the open screens on every node. After the commit; best effort. */
+  readonly tellOfChat: (news: ChatNews) => void
   /** The same of an operator: their consoles are cut off. */
   readonly operatorSessionsEnded: (ended: EndedOperatorSessions) => void
   readonly payments: ReadonlyMap<string, PaymentProvider>

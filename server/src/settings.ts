@@ -244,7 +244,47 @@ export const defaultSettings = {
   /** The success and fail percentages shown with invite money (decisions.md §5). */
   inviteConditions: { success: 200, fail: 5 },
   notices: { percentFail: 5 },
-  enableChatWidget: false,
+  enableChatWidget: true,
+  chat: {
+    /** Of the rooms `PREFIX-userId` and `PREFIX-guestId`. */
+    prefix: 'krapao',
+    /** When somebody answers, daily by Bangkok's clock; may go past midnight. 00:00 to 24:00 is always. */
+    hours: { from: '00:00', to: '24:00' },
+    /** Outside hours, the answer to the first message since closing. */
+    awayText: {
+      th: 'ขณะนี้อยู่นอกเวลาทำการ เราได้รับข้อความของคุณแล้วและจะตอบกลับเมื่อเปิดทำการ',
+      la: 'ຕອນນີ້ຢູ່ນອກເວລາເຮັດວຽກ ພວກເຮົາໄດ້ຮັບຂໍ້ຄວາມຂອງທ່ານແລ້ວ ແລະ ຈະຕອບກັບເມື່ອເປີດເຮັດວຽກ',
+      en: 'Nobody is here at the moment. We have your message and will answer when we are back.',
+    },
+    awayReplies: [
+      { title: { th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposit' }, payload: 'deposit' },
+      { title: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdrawal' }, payload: 'withdraw' },
+      { title: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonus' }, payload: 'bonus' },
+    ],
+    /** Of one customer, in a window. */
+    messages: 30,
+    messagesWindowMs: 10 * second,
+    /** Conversations that guests of one address begin in a window; phone carriers share addresses. */
+    guests: 200,
+    guestsWindowMs: hour,
+    imageBytes: 10 * 1024 * 1024,
+    videoBytes: 20 * 1024 * 1024,
+    /** Files of one conversation, and of all guests of one address, in a window. */
+    uploads: 20,
+    uploadsOfAddress: 60,
+    uploadsWindowMs: 10 * minute,
+    /** Pictures with more are not taken; what is kept is made no larger than `keptSidePx`. */
+    maxPixels: 64_000_000,
+    keptSidePx: 2_560,
+    /** How long a link to a file can be used; reading the history gives a fresh one. */
+    linkLifeMs: 10 * minute,
+    /** A file that no message shows is removed after this, a guest's conversation when it was silent for that long. */
+    unsentKeptMs: day,
+    guestsKeptMs: 90 * day,
+    forgetEveryMs: hour,
+    socketsPerGuest: 5,
+    guestSocketsPerAddress: 500,
+  },
 }
 
 export type Settings = typeof defaultSettings

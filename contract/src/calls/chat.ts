@@ -3,7 +3,7 @@ import { Id, When, defineCalls } from '../call.ts'
 import { limits } from '../limits.ts'
 
 /** Where a button leads: a page of the web, or of ours. Never `javascript:`, whoever sent it. */
-const Address = Type.String({ maxLength: 1_000, pattern: '^(https?://|/(?!/))[^\\s]+$' })
+const Address = Type.String({ maxLength: 1_000, pattern: '^(https?://[^\\s]+|/|/[^\\s/\\\\][^\\s]*)$' })
 /** Room for the marks of Thai and Lao: the server counts `limits.chatText` graphemes within it. */
 const Text = Type.String({ minLength: 1, maxLength: limits.chatText * 8 })
 const Title = Type.String({ minLength: 1, maxLength: 160 })

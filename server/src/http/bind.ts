@@ -17,6 +17,10 @@ export type Asked<N extends CallName> = {
   readonly body: CallBody<N>
   /** Of a member's call; reading it on a call without identity is a bug. */
   readonly session: Session
+  /** The member, where the call lets visitors in as well. */
+  readonly sessionIfAny: Session | null
+  /** What a visitor proves their guest id with: the header `X-Guest-Token`. */
+  readonly guestToken: string | undefined
   readonly ip: string
   readonly userAgent: string | undefined
   readonly idempotencyKey: string | undefined
@@ -66,13 +70,15 @@ export function bind<N extends CallName>(
           if (!request.session) throw new Error(`${name} read the session of a call without identity`)
           return request.session
         },
+        sessionIfAny: request.session,
+        guestToken: guestTokenOf(request),
         ip: request.ip,
         userAgent: request.headers['user-agent'],
         idempotencyKey: key,
         readFile: (maxBytes) => readUpload(request, spec.file, maxBytes),
         log: request.log,
       })
-      if (spec.auth === 'member' || spec.changesState) void reply.header('cache-control', 'no-store')
+      if (spec.auth !== 'none' || spec.changesState) void reply.header('cache-control', 'no-store')
       if (spec.download) return sendFile(reply, spec.download, body)
       const processing = spec.answers[202] && (body as { status?: string }).status === 'PROCESSING'
       return reply.code(processing ? 202 : 200).send(body)
@@ -85,3 +91,8 @@ const sendFile = (reply: FastifyReply, type: string, { fileName, rows, content }
     .type(`${type}; charset=utf-8`)
     .headers({ 'content-disposition': `attachment; filename="${fileName}"`, 'x-rows': String(rows) })
     .send(Readable.from(content))
+
+const guestTokenOf = ({ headers }: FastifyRequest): string | undefined => {
+  const token = headers['x-guest-token']
+  return typeof token === 'string' && token !== '' ? token : undefined
+}

@@ -33,6 +33,12 @@ export async function describeCalls(app: FastifyInstance, version: string) {
       components: {
         securitySchemes: {
           client: { type: 'apiKey', in: 'header', name: 'X-Requested-With', description: 'wallet-user' },
+          guest: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'X-Guest-Token',
+            description: 'The guestToken of GET /chat/config',
+          },
           member: { type: 'http', scheme: 'bearer', description: 'The token of POST /login' },
         },
       },
@@ -52,11 +58,17 @@ export async function describeCalls(app: FastifyInstance, version: string) {
 
 const describe = (spec: CallSpec, url: string) => ({
   tags: [url.split('/')[2]!],
-  security: [spec.auth === 'member' ? { client: [], member: [] } : { client: [] }],
+  security: securityOf(spec),
   ...(spec.movesMoney && { headers: moneyHeaders }),
   ...(spec.file && fileBody(spec.file)),
   response: { ...describeAnswers(spec), ...describeRefusals(spec) },
 })
+
+const securityOf = ({ auth }: CallSpec) => {
+  const [visitor, member] = [{ client: [] }, { client: [], member: [] }]
+  if (auth === 'optional') return [visitor, { client: [], guest: [] }, member]
+  return [auth === 'member' ? member : visitor]
+}
 
 const fileBody = (field: string) => ({
   consumes: ['multipart/form-data'],
@@ -82,7 +94,7 @@ const describeAnswers = (spec: CallSpec) =>
 const describeRefusals = (spec: CallSpec) => {
   const codes = new Set<ErrorCode>([
     ...ofEveryCall,
-    ...(spec.auth === 'member' ? ofMembersCalls : []),
+    ...(spec.auth === 'none' ? [] : ofMembersCalls),
     ...(spec.movesMoney ? ofMoneyCalls : []),
     ...spec.errors,
   ])

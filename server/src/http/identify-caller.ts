@@ -22,7 +22,9 @@ export function identifyCaller(app: FastifyInstance, sessions: SessionCache, lim
       request.session = { memberId: known.memberId, sessionId: known.sessionId }
       await limits.countMember(request)
     }
-    if (refusal && request.routeOptions.config.spec?.auth === 'member') throw new Refusal(refusal)
+    const auth = request.routeOptions.config.spec?.auth
+    const isNeeded = auth === 'member' || (auth === 'optional' && token !== undefined)
+    if (refusal && isNeeded) throw new Refusal(refusal)
   })
 }
 

@@ -40,6 +40,8 @@ export type JobPayloads = {
   expiry: { day?: string }
   /** Delete sessions, one-time passwords and counts of failures that nothing asks about any more. */
   'forget-expired': Record<string, never>
+  /** Delete what the chat needs no more: files nobody sent, guests' conversations that were silent for long. */
+  'forget-chats': Record<string, never>
   /** Delete the answers kept under idempotency keys that no retry asks for any more. */
   'forget-answers': Record<string, never>
 }

@@ -152,9 +152,10 @@ test("slips are closed from 23:00 to 01:00 by Bangkok's clock, and never when th
 })
 
 test('switches of the site are told as they are set', async () => {
-  const other = await testApp({ config: { registerOtp: false }, settings: { enableChatWidget: true } })
+  const other = await testApp({ config: { registerOtp: false }, settings: { enableChatWidget: false } })
   expect((await visitor.ask('GET /lookup/registerOTP')).body).toEqual({ registerOTP: true })
   expect((await other.client().ask('GET /lookup/registerOTP')).body).toEqual({ registerOTP: false })
-  expect((await other.client().ask('GET /lookup/enableChatWidget')).body).toEqual({ enableChatWidget: true })
+  expect((await other.client().ask('GET /lookup/enableChatWidget')).body).toEqual({ enableChatWidget: false })
+  expect((await visitor.ask('GET /lookup/enableChatWidget')).body).toEqual({ enableChatWidget: true })
   expect((await visitor.ask('GET /lookup/active')).body).toEqual({ active: true })
 })

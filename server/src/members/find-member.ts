@@ -6,6 +6,7 @@ import { memberById } from './store.ts'
 export type MemberFacts = {
   readonly id: string
   readonly phone: string
+  readonly name: string
   readonly currency: Currency
   readonly bankCode: string
   readonly bankAccountName: string

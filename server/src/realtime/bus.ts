@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NudgeTopic } from '@krapao/contract/events'
 import type { Logger } from 'pino'
+import type { ChatNews } from './chat-news.ts'
 import type { EndedOperatorSessions, EndedSessions } from '../services.ts'
 
 /** What one wallet node tells all of them. Small, without money or names, and lost without harm. */
@@ -8,6 +9,7 @@ export type News =
   | { readonly kind: 'nudge'; readonly memberId: string; readonly topics: readonly NudgeTopic[] }
   | { readonly kind: 'sessions-ended'; readonly ended: EndedSessions }
   | { readonly kind: 'operator-sessions-ended'; readonly ended: EndedOperatorSessions }
+  | ChatNews
 
 /** `onGap`: news may have been missed, so whatever was remembered because of it is to be forgotten. */
 export type NewsListener = { onNews(news: News): void; onGap(): void }

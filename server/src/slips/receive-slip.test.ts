@@ -272,7 +272,7 @@ describe('its picture', () => {
       url.replace(/signature=.*/, 'signature='),
       url.replace(/signature=.*/, 'signature=AAAA'),
       url.split('?')[0]!,
-      `${url}&member=${other.id}`,
+      `${url}&owner=${other.id}`,
       url.replace(/until=\d+/, 'until=1e99'),
     ]
     for (const link of bent) expect((await look(link)).statusCode, link).toBe(404)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isSignedLink, signLink } from '../http/signed-links.ts'
+import { type LinkQuery, ownerOfLink, signLink } from '../http/signed-links.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { findOwnSlip, findSlip } from './store.ts'
@@ -13,26 +13,18 @@ export async function linkPicture(
   const slip = await findOwnSlip(pool, reference, memberId)
   if (!slip?.fileName) throw new Refusal('NO_DATA')
   const expiresAt = new Date(clock.now().getTime() + settings.slips.linkLifeMs)
-  return { url: signLink(config, { kind: 'slip', id: slip.id, memberId, expiresAt }) }
+  return { url: signLink(config, { kind: 'slip', id: slip.id, ownerId: memberId, expiresAt }) }
 }
 
-type Asked = {
-  Params: { id: string }
-  Querystring: { member?: string; until?: string; signature?: string }
-}
+type Asked = { Params: { id: string }; Querystring: LinkQuery }
 
 /** Serves what a link leads to: as a picture and nothing else, kept by nobody. Whatever is wrong with a link, it is not there. */
 export function servePictures(app: FastifyInstance, { pool, clock, config, files }: Services) {
   app.get<Asked>('/files/slip/:id', { schema: { hide: true } }, async (request, reply) => {
-    const { member = '', until = '', signature = '' } = request.query
     const { id } = request.params
-    if (![member, until, signature].every((part) => typeof part === 'string') || !/^\d{1,15}$/.test(until))
-      throw new Refusal('NO_DATA')
-    const expiresAt = new Date(Number(until))
-    const isGood = isSignedLink(config, { kind: 'slip', id, memberId: member, expiresAt }, signature)
-    if (!isGood || expiresAt <= clock.now()) throw new Refusal('NO_DATA')
+    const memberId = ownerOfLink({ config, clock }, { kind: 'slip', id }, request.query)
     const slip = await findSlip(pool, id)
-    if (!slip?.fileName || slip.memberId !== member) throw new Refusal('NO_DATA')
+    if (!slip?.fileName || slip.memberId !== memberId) throw new Refusal('NO_DATA')
     const file = await files.open(slip.fileName)
     if (!file) throw new Refusal('NO_DATA')
     return reply

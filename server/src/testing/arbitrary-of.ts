@@ -4,9 +4,14 @@ import * as fc from 'fast-check'
 export type RequestSchema = {
   readonly type?: string
   readonly const?: unknown
+  readonly enum?: readonly unknown[]
   readonly anyOf?: readonly RequestSchema[]
   readonly properties?: Readonly<Record<string, RequestSchema>>
+  readonly patternProperties?: Readonly<Record<string, RequestSchema>>
   readonly required?: readonly string[]
+  readonly items?: RequestSchema
+  readonly minItems?: number
+  readonly maxItems?: number
   readonly pattern?: string
   readonly minLength?: number
   readonly maxLength?: number
@@ -17,9 +22,22 @@ export type RequestSchema = {
 /** Values that fit a schema, as a client that means well, or means harm but knows the form, would send. */
 export function arbitraryOf(schema: RequestSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(arbitraryOf))
   switch (schema.type) {
+    case undefined:
+      return fc.jsonValue({ maxDepth: 2 })
+    case 'array':
+      return fc.array(arbitraryOf(schema.items!), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 5, 5),
+      })
     case 'object': {
+      if (schema.patternProperties)
+        return fc.dictionary(fc.string({ maxLength: 20 }), arbitraryOf(Object.values(schema.patternProperties)[0]!), {
+          maxKeys: 5,
+          noNullPrototype: true,
+        })
       const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [name, arbitraryOf(field)] as const)
       return fc.record(Object.fromEntries(fields), {
         requiredKeys: [...(schema.required ?? [])],

@@ -1,0 +1,83 @@
+import type { ChatContent, ChatMessage } from '@krapao/contract/calls/chat'
+import { type Tx, transaction } from '../database/pool.ts'
+import { Refusal } from '../refusal.ts'
+import type { Services } from '../services.ts'
+import { checkContent } from './check-content.ts'
+import { type Conversation, type KeptMessage, type MediaPayload, roomOfConversation } from './conversation.ts'
+import { lockConversation } from './conversation-store.ts'
+import { sendFile } from './file-store.ts'
+import { insertMessage, messageByClientId } from './message-store.ts'
+import { presentMessage } from './present-message.ts'
+
+export type Appended = {
+  readonly sender: 'customer' | 'agent' | 'system'
+  /** Who of support says it: always with `agent`, and only then. */
+  readonly operator?: { readonly id: string; readonly name: string }
+  /** Made by the sender before it sends. */
+  readonly clientId: string | null
+  readonly message: ChatContent
+  readonly sessionId?: string | undefined
+}
+
+/**
+ * Support (or the house itself) says something in a conversation. It is in the database when this answers; the same
+ * clientId again answers the same message. A conversation that was merged goes on where it went.
+ */
+export async function appendMessage(
+  services: Services,
+  { conversationId, ...said }: Appended & { readonly conversationId: string },
+): Promise<ChatMessage> {
+  checkContent(said.message)
+  const { conversation, kept } = await transaction(services.pool, async (tx) => {
+    const found = await lockConversation(tx, conversationId)
+    const conversation = found?.mergedInto ? await lockConversation(tx, found.mergedInto) : found
+    if (!conversation) throw new Refusal('NO_DATA')
+    return { conversation, kept: await appendTo(services, tx, conversation, said) }
+  })
+  tellOfMessages(services, conversation, [kept])
+  return presentMessage(services, conversation, kept)
+}
+
+/** In the caller's transaction, which holds the conversation's row. */
+export async function appendTo(
+  { newId, clock }: Pick<Services, 'newId' | 'clock'>,
+  tx: Tx,
+  conversation: Conversation,
+  said: Appended,
+): Promise<KeptMessage> {
+  const { sender, operator, clientId, message, sessionId } = said
+  const twin = clientId && (await messageByClientId(tx, conversation.id, sender, clientId))
+  if (twin) return twin
+  const payload = message.message_type === 'media' ? await attach(tx, conversation.id, said) : message.payload
+  return insertMessage(tx, {
+    conversationId: conversation.id,
+    id: newId(),
+    clientId,
+    sender,
+    operatorId: operator?.id ?? null,
+    operatorName: operator?.name ?? null,
+    messageType: message.message_type,
+    payload,
+    sessionId: sessionId ?? null,
+    createdAt: clock.now(),
+  })
+}
+
+/** A file is shown by who brought it, in the conversation that it was brought into: whatever else its sender says of it does not count. */
+async function attach(tx: Tx, conversationId: string, { sender, message }: Appended): Promise<MediaPayload> {
+  if (message.message_type !== 'media') throw new Error('only media has a file')
+  const { filePath, message: text } = message.payload
+  const file = await sendFile(tx, { id: filePath, conversationId, sender })
+  if (!file) throw new Refusal('CHAT_NO_FILE')
+  return { filePath, fileType: file.kind, ...(text !== undefined && { message: text }) }
+}
+
+/** After the commit: every node hurries them to whoever is looking. */
+export function tellOfMessages(
+  { tellOfChat, settings }: Pick<Services, 'tellOfChat' | 'settings'>,
+  conversation: Conversation,
+  messages: readonly KeptMessage[],
+): void {
+  const room = roomOfConversation(settings.chat.prefix, conversation)
+  for (const { conversationId, seq } of messages) tellOfChat({ kind: 'chat', conversationId, room, seq })
+}

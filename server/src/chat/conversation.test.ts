@@ -1,0 +1,255 @@
+import type { CallAnswer, CallName } from '@krapao/contract/calls'
+import type { ChatContent } from '@krapao/contract/calls/chat'
+import { describe, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { registerTestMember } from '../testing/register-test-member.ts'
+import { type AskOptions, type TestAnswer, testApp } from '../testing/test-app.ts'
+import { appendMessage } from './append-message.ts'
+import { changeConversation, listConversations } from './change-conversation.ts'
+import { listMessages } from './list-messages.ts'
+import { markReadByAgent } from './mark-read.ts'
+
+const app = await testApp({ config: { registerOtp: false } })
+const { pool } = app.database
+const two = await buildApp(app.config, { clock: app.clock, pool, log: app.services.log })
+await app.http.ready()
+
+type Asking = <N extends CallName>(name: N, options?: AskOptions) => Promise<TestAnswer<N>>
+let ids = 0
+const clientId = () => `client-id-${String(++ids).padStart(6, '0')}`
+const text = (words: string): ChatContent => ({ message_type: 'text', payload: { text: words } })
+const nora = { id: 'operator-1', name: 'Nora' }
+
+/** A visitor's client as the wallet's: it asks for its guest id once and proves it from then on. */
+const visit = async (address = `10.9.0.${++ids % 250}`) => {
+  const visitor = app.client({ address })
+  const { guestId, guestToken } = (await visitor.ask('GET /chat/config')).body
+  const ask: Asking = (name, options = {}) =>
+    visitor.ask(name, { ...options, headers: { 'x-guest-token': guestToken!, ...options.headers } })
+  return { ask, guestId: guestId!, guestToken: guestToken!, address }
+}
+const say = (ask: Asking, words: string, more: object = {}) =>
+  ask('POST /chat/send-message', { body: { clientId: clientId(), message: text(words), ...more } })
+const historyOf = async (ask: Asking, body: object = {}) => (await ask('POST /chat/history', { body })).body
+const wordsOf = ({ messages }: Pick<CallAnswer<'POST /chat/history'>, 'messages'>) =>
+  messages.map(({ message }) => (message.payload as { text?: string }).text)
+const answer = (conversationId: string, words: string) =>
+  appendMessage(app.services, {
+    conversationId,
+    sender: 'agent',
+    operator: nora,
+    clientId: clientId(),
+    message: text(words),
+  })
+
+describe('a conversation', () => {
+  test('a guest and support talk, each message numbered from 1 on', async () => {
+    const guest = await visit()
+    const asked = await say(guest.ask, 'Hello?', { name: 'Somchai', deviceToken: 'push-1' })
+    expect(asked.body).toMatchObject({ seq: 1, sender: 'customer', guestId: guest.guestId, name: 'Somchai' })
+    const { conversationId } = await historyOf(guest.ask)
+    const reply = await answer(conversationId!, 'Good evening!')
+    expect(reply).toMatchObject({ seq: 2, sender: 'agent', operatorName: 'Nora' })
+    expect(await historyOf(guest.ask)).toMatchObject({ total: 2, lastSeq: 2, unread: 1, readSeq: 0 })
+    expect(wordsOf(await historyOf(guest.ask))).toEqual(['Hello?', 'Good evening!'])
+    const { rows } = await pool.query('SELECT device_token FROM conversation WHERE id = $1', [conversationId])
+    expect(rows).toEqual([{ device_token: 'push-1' }])
+  })
+
+  test('the same client id again, on another node, side by side or later, is the same message', async () => {
+    const { token, id } = await registerTestMember(app)
+    const body = { userId: id, clientId: clientId(), message: text('once') }
+    const headers = { 'x-requested-with': 'wallet-user', authorization: `Bearer ${token}` }
+    const sendBy = async ({ http }: typeof two) => {
+      const sent = await http.inject({ method: 'POST', url: '/api/chat/send-message', headers, payload: body })
+      return sent.json<CallAnswer<'POST /chat/send-message'>>()
+    }
+    const twins = await Promise.all([sendBy(two), sendBy(two), sendBy(app), sendBy(app)])
+    expect(await sendBy(app)).toMatchObject({ seq: 1, userId: id, clientId: body.clientId })
+    for (const twin of twins) expect(twin).toEqual(await sendBy(two))
+    const history = await app.http.inject({ method: 'POST', url: '/api/chat/history', headers, payload: {} })
+    expect(history.json()).toMatchObject({ total: 1 })
+  })
+
+  test('history comes in pages of ten from the newest, and what was missed after a number', async () => {
+    const { ask } = await visit()
+    for (let n = 1; n <= 23; n++) await say(ask, `${n}`)
+    const seqs = async (body: object) => (await historyOf(ask, body)).messages.map(({ seq }) => seq)
+    expect(await seqs({})).toEqual([14, 15, 16, 17, 18, 19, 20, 21, 22, 23])
+    expect(await seqs({ limit: 10, skip: 10 })).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
+    expect(await seqs({ beforeSeq: 4 })).toEqual([1, 2, 3])
+    expect(await seqs({ afterSeq: 19, limit: 100 })).toEqual([20, 21, 22, 23])
+    expect(await seqs({ afterSeq: 3, limit: 2 })).toEqual([4, 5])
+    expect(await seqs({ afterSeq: 23 })).toEqual([])
+  })
+
+  test('numbers have no gap however many speak at once', async () => {
+    const { ask } = await visit()
+    const { conversationId } = (await say(ask, 'first'), await historyOf(ask))
+    await Promise.all(
+      Array.from({ length: 24 }, (_, n) => (n % 2 ? say(ask, `c${n}`) : answer(conversationId!, `a${n}`))),
+    )
+    const { messages } = await historyOf(ask, { afterSeq: 0, limit: 100 })
+    expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1))
+    expect(new Set(wordsOf({ messages })).size).toBe(25)
+  })
+
+  test('what is read goes forward only, and unread counts what the other side said', async () => {
+    const { ask } = await visit()
+    await say(ask, 'one')
+    const { conversationId } = await historyOf(ask)
+    for (const words of ['two', 'three', 'four']) await answer(conversationId!, words)
+    const read = async (body: object) => (await ask('PUT /chat/read-customer', { body })).body
+    expect(await read({ seq: 2 })).toEqual({ unread: 2, readSeq: 2 })
+    expect(await read({ seq: 1 })).toEqual({ unread: 2, readSeq: 2 })
+    expect(await read({ seq: 999 })).toEqual({ unread: 0, readSeq: 4 })
+    expect((await ask('GET /chat/config')).body).toMatchObject({ unread: 0, readSeq: 4, lastSeq: 4 })
+    expect(await markReadByAgent(app.services, conversationId!, undefined)).toEqual({ unread: 0, readSeq: 4 })
+    expect(await historyOf(ask)).toMatchObject({ agentReadSeq: 4 })
+  })
+
+  test('read-customer answers with its trailing slash, and without a body', async () => {
+    const { guestToken } = await visit()
+    const headers = { 'x-requested-with': 'wallet-user', 'x-guest-token': guestToken }
+    const read = await app.http.inject({ method: 'PUT', url: '/api/chat/read-customer/', headers })
+    expect([read.statusCode, read.json()]).toEqual([200, { unread: 0, readSeq: 0 }])
+  })
+
+  test('a customer who writes opens a closed conversation again; support’s list shows the latest first', async () => {
+    const [{ ask }, other] = [await visit(), await visit()]
+    app.clock.advance(1_000)
+    await say(ask, 'question')
+    const { conversationId } = await historyOf(ask)
+    app.clock.advance(1_000)
+    await say(other.ask, 'later')
+    const newest = async () => (await listConversations(app.services, { state: 'open', limit: 2 })).map(({ id }) => id)
+    expect((await newest())[1]).toBe(conversationId)
+    await changeConversation(app.services, conversationId!, { state: 'closed' })
+    expect(await newest()).not.toContain(conversationId)
+    app.clock.advance(1_000)
+    await say(ask, 'one more')
+    const [top] = await listConversations(app.services, { state: 'open', limit: 1 })
+    expect(top).toMatchObject({ id: conversationId, unread: 2, newest: { payload: { text: 'one more' } } })
+  })
+
+  test('taking a conversation is for the quickest', async () => {
+    const { ask } = await visit()
+    await say(ask, 'who?')
+    const { conversationId: id } = await historyOf(ask)
+    const take = (assignedTo: string) => changeConversation(app.services, id!, { assignedTo, assignedBefore: null })
+    const taken = await Promise.all([take('a'), take('b')])
+    expect(taken.filter(Boolean)).toHaveLength(1)
+  })
+})
+
+describe('what may be said', () => {
+  const kinds: ChatContent[] = [
+    text('ก็'.repeat(2_000)),
+    {
+      message_type: 'buttons',
+      payload: {
+        text: 'Choose',
+        buttons: [
+          { type: 'web', title: 'Open', payload: 'https://example.org/a?b=c' },
+          { type: 'call', title: 'Call', payload: '+66 2 123 4567' },
+          { type: 'postback', title: 'Back', payload: 'back' },
+          { type: 'other', title: 'Something' },
+        ],
+      },
+    },
+    { message_type: 'quick_replies', payload: { text: 'Which?', quickReplies: [{ title: 'This', payload: 'this' }] } },
+    {
+      message_type: 'generic',
+      payload: { elements: [{ title: 'A', subtitle: 'b', buttons: [{ type: 'postback', title: 'B' }] }] },
+    },
+    { message_type: 'postback', payload: { title: 'Back', payload: 'back' } },
+    { message_type: 'other', payload: { anything: [1, { deep: true }] } },
+  ]
+  test.each(kinds.map((message) => [message.message_type, message] as const))(
+    '%s is kept and read as it was said, by customers and support',
+    async (_, message) => {
+      const { ask } = await visit()
+      const sent = await ask('POST /chat/send-message', { body: { clientId: clientId(), message } })
+      expect([sent.status, sent.body.message]).toEqual([200, message])
+      const { conversationId } = await historyOf(ask)
+      const said = { conversationId: conversationId!, sender: 'agent', operator: nora, message } as const
+      await appendMessage(app.services, { ...said, clientId: clientId() })
+      expect((await historyOf(ask)).messages.map((one) => one.message)).toEqual([message, message])
+    },
+  )
+
+  const wrong: [string, unknown][] = [
+    ['nothing', text('')],
+    ['blanks', text(' \n\t ')],
+    ['2001 characters', text('a'.repeat(2_001))],
+    ['2001 Thai syllables', text('ก็'.repeat(2_001))],
+    ['marks without end on one letter', text(`a${'\u0e47'.repeat(20_000)}`)],
+    [
+      'a script for a link',
+      {
+        message_type: 'buttons',
+        payload: { text: 'a', buttons: [{ type: 'web', title: 'a', payload: 'javascript:alert(1)' }] },
+      },
+    ],
+    [
+      'another host by //',
+      { message_type: 'generic', payload: { elements: [{ title: 'a', imageUrl: '//evil.example/x' }] } },
+    ],
+    [
+      'no phone number',
+      { message_type: 'buttons', payload: { text: 'a', buttons: [{ type: 'call', title: 'a', payload: 'tel:1;x' }] } },
+    ],
+    ['a kind that there is not', { message_type: 'shout', payload: { text: 'a' } }],
+    ['too much of anything', { message_type: 'other', payload: { much: 'x'.repeat(9_000) } }],
+    ['a file that nobody brought', { message_type: 'media', payload: { filePath: 'x', fileType: 'image' } }],
+  ]
+  test.each(wrong)('%s is refused', async (_, message) => {
+    const { ask } = await visit()
+    const sent = await ask('POST /chat/send-message', { body: { clientId: clientId(), message } })
+    expect(sent.status).toBe(400)
+    expect(await historyOf(ask)).toMatchObject({ total: 0 })
+  })
+
+  test('so many messages in a while, then the customer waits; a resend is none', async () => {
+    const { ask } = await visit()
+    const body = { clientId: clientId(), message: text('first') }
+    await ask('POST /chat/send-message', { body })
+    for (let n = 1; n < 30; n++) expect((await say(ask, `${n}`)).status).toBe(200)
+    const held = await say(ask, 'one too many')
+    expect(held).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' }, headers: { 'retry-after': '10' } })
+    expect((await ask('POST /chat/send-message', { body })).status).toBe(200)
+    app.clock.advance(10_000)
+    expect((await say(ask, 'after a while')).status).toBe(200)
+  })
+
+  test('guests of one address begin so many conversations in a while', async () => {
+    const few = await buildApp(app.config, {
+      clock: app.clock,
+      pool,
+      log: app.services.log,
+      settings: { chat: { guests: 2 } },
+    })
+    const begin = async (address: string) => {
+      const headers = { 'x-requested-with': 'wallet-user' }
+      const config = await few.http.inject({ url: '/api/chat/config', headers, remoteAddress: address })
+      const { guestToken } = config.json<CallAnswer<'GET /chat/config'>>()
+      const sent = await few.http.inject({
+        method: 'POST',
+        url: '/api/chat/send-message',
+        headers: { ...headers, 'x-guest-token': guestToken! },
+        payload: { clientId: clientId(), message: text('hi') },
+        remoteAddress: address,
+      })
+      return sent.statusCode
+    }
+    expect([await begin('10.7.7.7'), await begin('10.7.7.7'), await begin('10.7.7.7')]).toEqual([200, 200, 429])
+    expect(await begin('10.7.7.8')).toBe(200)
+    await few.stop()
+  })
+})
+
+test('the second node ends without the first', async () => {
+  await two.stop()
+  const known = await listMessages(app.services, 'nowhere', { limit: 1 })
+  expect(known).toBeUndefined()
+})

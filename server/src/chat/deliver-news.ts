@@ -1,0 +1,44 @@
+import type { ChatMessage } from '@krapao/contract/calls/chat'
+import type { ChatAudience, ChatNews } from '../realtime/chat-news.ts'
+import type { Services } from '../services.ts'
+import { conversationById } from './conversation-store.ts'
+import { messageBySeq } from './message-store.ts'
+import { presentMessage } from './present-message.ts'
+
+type Needed = Pick<Services, 'pool' | 'config' | 'settings' | 'clock' | 'log'>
+
+/**
+ * Hurries what was said to the screens of this node. News carries no words: each node reads a message once, however many
+ * look at it, and one conversation's in the order in which their news came.
+ */
+export function deliverNews(services: Needed, audiences: readonly ChatAudience[]): (news: ChatNews) => void {
+  const busy = new Map<string, Promise<void>>()
+
+  const deliver = async (news: ChatNews) => {
+    const hearing = audiences.filter((audience) => audience.isListening(news))
+    if (hearing.length === 0) return
+    const message = news.kind === 'chat' ? await readMessage(services, news) : undefined
+    for (const audience of hearing) audience.onNews(news, message)
+  }
+  return (news) => {
+    const key = news.kind === 'guest-retired' ? news.room : news.conversationId
+    const before = busy.get(key) ?? Promise.resolve()
+    const turn = before
+      .then(() => deliver(news))
+      .catch((error: unknown) => services.log.warn({ err: error }, 'news of the chat could not be told'))
+      .finally(() => busy.get(key) === turn && busy.delete(key))
+    busy.set(key, turn)
+  }
+}
+
+/** Undefined when it has moved meanwhile, behind a member's messages: who looks is told of that by news of its own. */
+async function readMessage(
+  services: Needed,
+  { conversationId, seq }: Extract<ChatNews, { kind: 'chat' }>,
+): Promise<ChatMessage | undefined> {
+  const [conversation, message] = await Promise.all([
+    conversationById(services.pool, conversationId),
+    messageBySeq(services.pool, conversationId, seq),
+  ])
+  return conversation && message && presentMessage(services, conversation, message)
+}
