@@ -72,6 +72,15 @@ const SpinRefused = Type.Object({
 })
 export type SpinAnswer = Static<typeof SpinDone> | Static<typeof SpinRefused>
 
+/** What a bonus that is claimed now would ask of this member, in their own money. */
+export const PrizeConditions = Type.Object({
+  turnover: Type.Number({ minimum: 0, description: 'To be played before it can be ended' }),
+  cashOut: Type.Number({ minimum: 0, description: 'The most that can be kept' }),
+  bustAt: Type.Number({ minimum: 0, description: 'With this much of it left, or less, it is over' }),
+  days: Type.Integer({ description: 'How long it lives' }),
+})
+export type PrizeConditions = Static<typeof PrizeConditions>
+
 export const Coupon = Type.Object({
   _id: Id,
   prize: Type.Object({
@@ -83,8 +92,21 @@ export const Coupon = Type.Object({
   }),
   amount: Type.Integer({ description: 'How many of this prize are held; `_id` is the one that expires first' }),
   expiresAt: When,
+  conditions: Type.Optional(PrizeConditions),
 })
 export type Coupon = Static<typeof Coupon>
+
+/** A change of a member's coins. */
+export const CoinMove = Type.Object({
+  _id: Id,
+  kind: Type.Enum(['earned', 'spun', 'returned', 'won'], {
+    description: 'By a deposit; for a spin; back, since the prize was gone; by a coupon',
+  }),
+  coins: Type.Integer({ description: 'Negative for a spin' }),
+  remaining: Type.Integer({ description: 'How many there were then' }),
+  createdAt: When,
+})
+export type CoinMove = Static<typeof CoinMove>
 
 export const spinwheelCalls = defineCalls({
   'GET /spinwheel/active': {
@@ -124,6 +146,19 @@ export const spinwheelCalls = defineCalls({
     auth: 'member',
     body: Type.Object(Page),
     answers: { 200: Type.Object({ total: Type.Integer(), receipts: Type.Array(SpinReceipt) }) },
+    errors: [],
+  },
+  'POST /spinwheel/coins': {
+    summary: 'Where my coins came from and went, newest first, and what the next one takes',
+    auth: 'member',
+    body: Type.Object(Page),
+    answers: {
+      200: Type.Object({
+        total: Type.Integer(),
+        coins: Type.Array(CoinMove),
+        toNextCoin: Type.Number({ minimum: 0, description: 'How much in deposits earns the next coin' }),
+      }),
+    },
     errors: [],
   },
   'GET /spinwheel/coupon': {

@@ -104,6 +104,21 @@ export function withdrawalUnder(
   return { paysMinor, forfeitMinor: minorOf(balanceMinor - paysMinor) }
 }
 
+/** Where a bonus would stand if it were taken now by a member who has `totalMinor`: its conditions in exact figures. */
+export const stateIfTaken = (
+  terms: BonusTerms,
+  { totalMinor }: { readonly totalMinor: Minor },
+  now: Date,
+): BonusState =>
+  bonusStateOf(terms, {
+    ownMinor: totalMinor,
+    addedMinor: minorOf(0),
+    balanceMinor: minorOf(totalMinor + terms.bonusMinor),
+    turnoverMinor: minorOf(0),
+    isOut: false,
+    now,
+  })
+
 /** The bonus on committed money: a percentage, rounded down to the satang, up to a cap. */
 export const bonusOn = (committedMinor: Minor, percent: number, maximumMinor: Minor): Minor =>
   minorOf(Math.min(Math.floor((committedMinor * percent) / 100), maximumMinor))

@@ -1,8 +1,11 @@
 import type { Words } from '@krapao/contract/calls/bonuses'
 import type { Currency } from '@krapao/contract/money'
+import type { PrizeConditions } from '@krapao/contract/calls/spinwheel'
 import type { Tx } from '../database/pool.ts'
-import { type Minor, minorOf } from '../money.ts'
+import { type Minor, minorOf, toMajor } from '../money.ts'
 import type { Services } from '../services.ts'
+import { stateIfTaken } from './bonus-rules.ts'
+import { readHoldings } from './facts-store.ts'
 import { openGrant, refuseSecond } from './open-grant.ts'
 
 export type BonusPrize = {
@@ -35,4 +38,26 @@ export async function grantBonus(services: Services, tx: Tx, prize: BonusPrize):
     terms: { multiple, lifeDays, cashOutMultiple, percentFail },
   })
   return id
+}
+
+/** What each of these prizes would ask of the member if it were given now, by the rules that it will be held to. */
+export async function conditionsOfPrizes(
+  { pool, settings, clock }: Pick<Services, 'pool' | 'settings' | 'clock'>,
+  memberId: string,
+  prizes: readonly Minor[],
+): Promise<PrizeConditions[]> {
+  if (prizes.length === 0) return []
+  const holdings = await readHoldings(pool, memberId)
+  const { lifeDays, ...terms } = settings.bonuses
+  const now = clock.now()
+  return prizes.map((bonusMinor) => {
+    const prize = { ...terms, committedMinor: minorOf(0), bonusMinor, expiresAt: now }
+    const state = stateIfTaken(prize, holdings, now)
+    return {
+      turnover: toMajor(state.turnoverNeededMinor),
+      cashOut: toMajor(state.cashOutMinor),
+      bustAt: toMajor(state.bustAtMinor),
+      days: lifeDays,
+    }
+  })
 }

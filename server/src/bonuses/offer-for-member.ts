@@ -4,7 +4,7 @@ import type { Currency } from '@krapao/contract/money'
 import { businessDay, businessWeek } from '../business-day.ts'
 import { type Minor, minorOf, toMajor } from '../money.ts'
 import type { Services } from '../services.ts'
-import { bonusOn, bonusStateOf } from './bonus-rules.ts'
+import { bonusOn, stateIfTaken } from './bonus-rules.ts'
 import { type CampaignTerms, type OfferedCampaign, termsOf } from './campaign.ts'
 import type { Holdings, UnusedDeposit } from './facts-store.ts'
 import type { ReceivedBonus } from './grant-store.ts'
@@ -100,15 +100,7 @@ function conditionsOf(
   if (!deposit || committedMinor < terms.minimumMinor) return null
   const bonusMinor = bonusOn(committedMinor, percent, terms.maximumMinor)
   const expiresAt = new Date(now.getTime() + terms.lifeDays * 24 * 60 * 60 * 1000)
-  const facts = {
-    ownMinor: holdings.totalMinor,
-    addedMinor: minorOf(0),
-    balanceMinor: minorOf(holdings.totalMinor + bonusMinor),
-    turnoverMinor: minorOf(0),
-    isOut: false,
-    now,
-  }
-  const state = bonusStateOf({ ...terms, committedMinor, bonusMinor, expiresAt }, facts)
+  const state = stateIfTaken({ ...terms, committedMinor, bonusMinor, expiresAt }, holdings, now)
   return {
     deposit: {
       _id: deposit.id,

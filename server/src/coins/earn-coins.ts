@@ -1,10 +1,10 @@
 import type { Currency } from '@krapao/contract/money'
-import type { Tx } from '../database/pool.ts'
+import type { Queryable, Tx } from '../database/pool.ts'
 import { coinAccount } from '../ledger/ledger.ts'
 import { type Minor, minorOf, toMinor } from '../money.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
-import { appendEarning, takeTurn } from './store.ts'
+import { appendEarning, readStanding, takeTurn } from './store.ts'
 
 /** A deposit that is being credited. */
 export type EarningDeposit = {
@@ -20,6 +20,17 @@ export const pricePerCoin = (
   { coins, kipPerBaht }: Pick<Settings, 'coins' | 'kipPerBaht'>,
   currency: Currency,
 ): Minor => toMinor(coins.bahtPerCoin * (currency === 'LAK' ? kipPerBaht : 1))
+
+/** How much more a member must deposit for their next coin; 0 where a coin has become cheaper than what is carried. */
+export async function missingForCoin(
+  { settings }: Pick<Services, 'settings'>,
+  db: Queryable,
+  memberId: string,
+  currency: Currency,
+): Promise<Minor> {
+  const { carriedMinor } = await readStanding(db, memberId)
+  return minorOf(Math.max(0, pricePerCoin(settings, currency) - carriedMinor))
+}
 
 /**
  * A member's deposit earns coins: one for each 500 baht (`settings.coins`; kip times `kipPerBaht`), in the transaction

@@ -7,7 +7,12 @@ export type Standing = { readonly seq: number; readonly carriedMinor: Minor }
 /** Earnings of one member take turns until the transaction's end; answers the last one. */
 export async function takeTurn(tx: Queryable, memberId: string): Promise<Standing> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('coins of ' || $1, 0))", [memberId])
-  const { rows } = await tx.query<{ seq: number; carried: string }>(
+  return readStanding(tx, memberId)
+}
+
+/** The last one; before the first nothing is carried. */
+export async function readStanding(db: Queryable, memberId: string): Promise<Standing> {
+  const { rows } = await db.query<{ seq: number; carried: string }>(
     'SELECT seq, carried FROM coin_earning WHERE member_id = $1 ORDER BY seq DESC LIMIT 1',
     [memberId],
   )

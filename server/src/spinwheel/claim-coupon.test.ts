@@ -127,6 +127,16 @@ test('a coupon of a kind that this version does not know stays a coupon', async 
   expect((await claim(gus, coupon)).status, 'nothing was lost').toBe(200)
 })
 
+test('what a bonus asks for is said in exact baht before it is claimed, and is what it asks for then', async () => {
+  const ned = await memberWithCoins(app, 1)
+  const coupon = await winCoupon(app, ned, prizes.bonus)
+  const conditions = { turnover: 500, cashOut: 1_000, bustAt: 5, days: 30 }
+  expect(await couponsOf(ned)).toMatchObject([{ _id: coupon, conditions }])
+  await claim(ned, coupon)
+  const { active } = (await ned.me.ask('GET /bonus/check/active')).body
+  expect(active).toMatchObject({ turnover: { needed: 500 }, cashOut: 1_000, bustAt: 5 })
+})
+
 test('a bonus is given while none runs; while one does, the coupon stays', async () => {
   const hal = await memberWithCoins(app, 2)
   const [one, two] = [await winCoupon(app, hal, prizes.bonus), await winCoupon(app, hal, prizes.bonus)]

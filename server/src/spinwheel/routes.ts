@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { bind } from '../http/bind.ts'
 import type { Services } from '../services.ts'
 import { claimCoupon } from './claim-coupon.ts'
+import { listCoins } from './list-coins.ts'
 import { listCoupons } from './list-coupons.ts'
 import { listReceipts } from './list-receipts.ts'
 import { readActive, readSetup } from './read-setup.ts'
@@ -16,6 +17,7 @@ export function registerSpinwheel(app: FastifyInstance, services: Services) {
   )
   bind(app, 'POST /spinwheel/reveal', ({ session }) => revealSeed(services, session.memberId))
   bind(app, 'POST /spinwheel/receipts', ({ session, body }) => listReceipts(services, session.memberId, body))
+  bind(app, 'POST /spinwheel/coins', ({ session, body }) => listCoins(services, session.memberId, body))
   bind(app, 'GET /spinwheel/coupon', ({ session }) => listCoupons(services, session.memberId))
   bind(app, 'POST /spinwheel/coupon/claim', ({ session, body, idempotencyKey }) =>
     claimCoupon(services, session.memberId, body.coupon, idempotencyKey),

@@ -1,9 +1,11 @@
 import { type Receipt, sha256, verifySpin } from '@krapao/verifier/spin-maths'
 import { beforeEach, expect, test } from 'vitest'
+import { memberWith } from '../testing/money-tests.ts'
 import { registerTestMember, type TestMember } from '../testing/register-test-member.ts'
 import { testApp } from '../testing/test-app.ts'
 import { demoWheel } from '../../../scripts/start/demo-wheel.ts'
 import {
+  claim,
   coinsOf,
   couponsOf,
   expectBooksHold,
@@ -12,6 +14,7 @@ import {
   putWheel,
   spinOnce,
   sure,
+  winCoupon,
 } from './wheel-tests.ts'
 
 const generous = { memberCalls: 1e9, addressCalls: 1e9 }
@@ -184,6 +187,27 @@ test('a draw that fails half-way takes no coin and uses up no number', async () 
   const again = await spinOnce(joe, {}, 'spin-key-3')
   expect(again.receipt).toMatchObject({ nonce: 0 })
   await expectBooksHold(app)
+})
+
+test('a member reads where their coins came from and went, page by page', async () => {
+  const mia = await memberWith(app, 1_200)
+  const read = async (page = 1, limit = 10) =>
+    (await mia.me.ask('POST /spinwheel/coins', { body: { page, limit } })).body
+  expect(await read()).toMatchObject({ total: 1, toNextCoin: 300, coins: [{ kind: 'earned', coins: 2, remaining: 2 }] })
+  app.clock.advance(1_000)
+  await claim(mia, await winCoupon(app, mia, prizes.coins))
+  await putWheel(app, sure({ ...prizes.physical, stock: 0 }))
+  await spinOnce(mia)
+  const { total, coins } = await read()
+  expect(coins.map(({ kind, coins: moved, remaining }) => `${kind} ${moved} ${remaining}`)).toEqual([
+    'returned 1 4',
+    'spun -1 3',
+    'won 3 4',
+    'spun -1 1',
+    'earned 2 2',
+  ])
+  expect([total, coins[0]?.createdAt]).toEqual([5, app.clock.now().toISOString()])
+  expect((await read(2, 2)).coins).toEqual(coins.slice(2, 4))
 })
 
 test('nobody sees another’s receipts, coupons or seed', async () => {
