@@ -1,10 +1,11 @@
-import type { CallAnswer, CallName } from '@krapao/contract/calls'
+import type { CallAnswer } from '@krapao/contract/calls'
 import type { ChatContent } from '@krapao/contract/calls/chat'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { registerTestMember } from '../testing/register-test-member.ts'
-import { type AskOptions, type TestAnswer, testApp } from '../testing/test-app.ts'
+import { testApp } from '../testing/test-app.ts'
 import { appendMessage } from './append-message.ts'
+import { answer, historyOf, newClientId, nora, say, text, visit, wordsOf } from './chat-tests.ts'
 import { changeConversation, listConversations } from './change-conversation.ts'
 import { listMessages } from './list-messages.ts'
 import { markReadByAgent } from './mark-read.ts'
@@ -14,41 +15,13 @@ const { pool } = app.database
 const two = await buildApp(app.config, { clock: app.clock, pool, log: app.services.log })
 await app.http.ready()
 
-type Asking = <N extends CallName>(name: N, options?: AskOptions) => Promise<TestAnswer<N>>
-let ids = 0
-const clientId = () => `client-id-${String(++ids).padStart(6, '0')}`
-const text = (words: string): ChatContent => ({ message_type: 'text', payload: { text: words } })
-const nora = { id: 'operator-1', name: 'Nora' }
-
-/** A visitor's client as the wallet's: it asks for its guest id once and proves it from then on. */
-const visit = async (address = `10.9.0.${++ids % 250}`) => {
-  const visitor = app.client({ address })
-  const { guestId, guestToken } = (await visitor.ask('GET /chat/config')).body
-  const ask: Asking = (name, options = {}) =>
-    visitor.ask(name, { ...options, headers: { 'x-guest-token': guestToken!, ...options.headers } })
-  return { ask, guestId: guestId!, guestToken: guestToken!, address }
-}
-const say = (ask: Asking, words: string, more: object = {}) =>
-  ask('POST /chat/send-message', { body: { clientId: clientId(), message: text(words), ...more } })
-const historyOf = async (ask: Asking, body: object = {}) => (await ask('POST /chat/history', { body })).body
-const wordsOf = ({ messages }: Pick<CallAnswer<'POST /chat/history'>, 'messages'>) =>
-  messages.map(({ message }) => (message.payload as { text?: string }).text)
-const answer = (conversationId: string, words: string) =>
-  appendMessage(app.services, {
-    conversationId,
-    sender: 'agent',
-    operator: nora,
-    clientId: clientId(),
-    message: text(words),
-  })
-
 describe('a conversation', () => {
   test('a guest and support talk, each message numbered from 1 on', async () => {
-    const guest = await visit()
+    const guest = await visit(app)
     const asked = await say(guest.ask, 'Hello?', { name: 'Somchai', deviceToken: 'push-1' })
     expect(asked.body).toMatchObject({ seq: 1, sender: 'customer', guestId: guest.guestId, name: 'Somchai' })
     const { conversationId } = await historyOf(guest.ask)
-    const reply = await answer(conversationId!, 'Good evening!')
+    const reply = await answer(app, conversationId!, 'Good evening!')
     expect(reply).toMatchObject({ seq: 2, sender: 'agent', operatorName: 'Nora' })
     expect(await historyOf(guest.ask)).toMatchObject({ total: 2, lastSeq: 2, unread: 1, readSeq: 0 })
     expect(wordsOf(await historyOf(guest.ask))).toEqual(['Hello?', 'Good evening!'])
@@ -58,7 +31,7 @@ describe('a conversation', () => {
 
   test('the same client id again, on another node, side by side or later, is the same message', async () => {
     const { token, id } = await registerTestMember(app)
-    const body = { userId: id, clientId: clientId(), message: text('once') }
+    const body = { userId: id, clientId: newClientId(), message: text('once') }
     const headers = { 'x-requested-with': 'wallet-user', authorization: `Bearer ${token}` }
     const sendBy = async ({ http }: typeof two) => {
       const sent = await http.inject({ method: 'POST', url: '/api/chat/send-message', headers, payload: body })
@@ -72,7 +45,7 @@ describe('a conversation', () => {
   })
 
   test('history comes in pages of ten from the newest, and what was missed after a number', async () => {
-    const { ask } = await visit()
+    const { ask } = await visit(app)
     for (let n = 1; n <= 23; n++) await say(ask, `${n}`)
     const seqs = async (body: object) => (await historyOf(ask, body)).messages.map(({ seq }) => seq)
     expect(await seqs({})).toEqual([14, 15, 16, 17, 18, 19, 20, 21, 22, 23])
@@ -84,10 +57,10 @@ describe('a conversation', () => {
   })
 
   test('numbers have no gap however many speak at once', async () => {
-    const { ask } = await visit()
+    const { ask } = await visit(app)
     const { conversationId } = (await say(ask, 'first'), await historyOf(ask))
     await Promise.all(
-      Array.from({ length: 24 }, (_, n) => (n % 2 ? say(ask, `c${n}`) : answer(conversationId!, `a${n}`))),
+      Array.from({ length: 24 }, (_, n) => (n % 2 ? say(ask, `c${n}`) : answer(app, conversationId!, `a${n}`))),
     )
     const { messages } = await historyOf(ask, { afterSeq: 0, limit: 100 })
     expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1))
@@ -95,10 +68,10 @@ describe('a conversation', () => {
   })
 
   test('what is read goes forward only, and unread counts what the other side said', async () => {
-    const { ask } = await visit()
+    const { ask } = await visit(app)
     await say(ask, 'one')
     const { conversationId } = await historyOf(ask)
-    for (const words of ['two', 'three', 'four']) await answer(conversationId!, words)
+    for (const words of ['two', 'three', 'four']) await answer(app, conversationId!, words)
     const read = async (body: object) => (await ask('PUT /chat/read-customer', { body })).body
     expect(await read({ seq: 2 })).toEqual({ unread: 2, readSeq: 2 })
     expect(await read({ seq: 1 })).toEqual({ unread: 2, readSeq: 2 })
@@ -109,14 +82,14 @@ describe('a conversation', () => {
   })
 
   test('read-customer answers with its trailing slash, and without a body', async () => {
-    const { guestToken } = await visit()
+    const { guestToken } = await visit(app)
     const headers = { 'x-requested-with': 'wallet-user', 'x-guest-token': guestToken }
     const read = await app.http.inject({ method: 'PUT', url: '/api/chat/read-customer/', headers })
     expect([read.statusCode, read.json()]).toEqual([200, { unread: 0, readSeq: 0 }])
   })
 
   test('a customer who writes opens a closed conversation again; support’s list shows the latest first', async () => {
-    const [{ ask }, other] = [await visit(), await visit()]
+    const [{ ask }, other] = [await visit(app), await visit(app)]
     app.clock.advance(1_000)
     await say(ask, 'question')
     const { conversationId } = await historyOf(ask)
@@ -133,7 +106,7 @@ describe('a conversation', () => {
   })
 
   test('taking a conversation is for the quickest', async () => {
-    const { ask } = await visit()
+    const { ask } = await visit(app)
     await say(ask, 'who?')
     const { conversationId: id } = await historyOf(ask)
     const take = (assignedTo: string) => changeConversation(app.services, id!, { assignedTo, assignedBefore: null })
@@ -168,12 +141,12 @@ describe('what may be said', () => {
   test.each(kinds.map((message) => [message.message_type, message] as const))(
     '%s is kept and read as it was said, by customers and support',
     async (_, message) => {
-      const { ask } = await visit()
-      const sent = await ask('POST /chat/send-message', { body: { clientId: clientId(), message } })
+      const { ask } = await visit(app)
+      const sent = await ask('POST /chat/send-message', { body: { clientId: newClientId(), message } })
       expect([sent.status, sent.body.message]).toEqual([200, message])
       const { conversationId } = await historyOf(ask)
       const said = { conversationId: conversationId!, sender: 'agent', operator: nora, message } as const
-      await appendMessage(app.services, { ...said, clientId: clientId() })
+      await appendMessage(app.services, { ...said, clientId: newClientId() })
       expect((await historyOf(ask)).messages.map((one) => one.message)).toEqual([message, message])
     },
   )
@@ -204,15 +177,15 @@ describe('what may be said', () => {
     ['a file that nobody brought', { message_type: 'media', payload: { filePath: 'x', fileType: 'image' } }],
   ]
   test.each(wrong)('%s is refused', async (_, message) => {
-    const { ask } = await visit()
-    const sent = await ask('POST /chat/send-message', { body: { clientId: clientId(), message } })
+    const { ask } = await visit(app)
+    const sent = await ask('POST /chat/send-message', { body: { clientId: newClientId(), message } })
     expect(sent.status).toBe(400)
     expect(await historyOf(ask)).toMatchObject({ total: 0 })
   })
 
   test('so many messages in a while, then the customer waits; a resend is none', async () => {
-    const { ask } = await visit()
-    const body = { clientId: clientId(), message: text('first') }
+    const { ask } = await visit(app)
+    const body = { clientId: newClientId(), message: text('first') }
     await ask('POST /chat/send-message', { body })
     for (let n = 1; n < 30; n++) expect((await say(ask, `${n}`)).status).toBe(200)
     const held = await say(ask, 'one too many')
@@ -237,7 +210,7 @@ describe('what may be said', () => {
         method: 'POST',
         url: '/api/chat/send-message',
         headers: { ...headers, 'x-guest-token': guestToken! },
-        payload: { clientId: clientId(), message: text('hi') },
+        payload: { clientId: newClientId(), message: text('hi') },
         remoteAddress: address,
       })
       return sent.statusCode
