@@ -11,7 +11,13 @@ type Given<Key extends string, Value> = [Value] extends [undefined] ? { [K in Ke
 
 export type CallInput<N extends CallName> = Given<'params', CallParams<N>> &
   Given<'query', CallQuery<N>> &
-  Given<'body', CallBody<N>> & { idempotencyKey?: string; signal?: AbortSignal; timeoutMs?: number; form?: FormData }
+  Given<'body', CallBody<N>> & {
+    idempotencyKey?: string
+    headers?: Readonly<Record<string, string>>
+    signal?: AbortSignal
+    timeoutMs?: number
+    form?: FormData
+  }
 
 type Args<N extends CallName> =
   Record<string, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>]
@@ -21,6 +27,7 @@ type Loose = {
   query?: Record<string, string | number> | undefined
   body?: unknown
   idempotencyKey?: string
+  headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
   timeoutMs?: number
   form?: FormData
@@ -34,9 +41,14 @@ export const addressOf = (path: string, { params = {}, query = {} }: Pick<Loose,
 }
 
 /** What our client sends along with every call. */
-export const headersOf = ({ body, idempotencyKey }: Pick<Loose, 'body' | 'idempotencyKey'>): Record<string, string> => {
+export const headersOf = ({
+  body,
+  idempotencyKey,
+  headers,
+}: Pick<Loose, 'body' | 'idempotencyKey' | 'headers'>): Record<string, string> => {
   const token = readToken()
   return {
+    ...headers,
     'X-Requested-With': 'wallet-user',
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(body !== undefined && { 'Content-Type': 'application/json' }),

@@ -15,6 +15,18 @@ const changed = (up: boolean): void => {
   for (const listener of listeners) listener()
 }
 
+type OnOpened = (socket: Socket<ServerEvents>) => () => void
+const hearers = new Map<OnOpened, (() => void) | undefined>()
+
+/** Gives the socket to who else wants to hear it (the chat), now or when it is opened; what is answered is called when that is over. */
+export const shareSocket = (onOpened: OnOpened): (() => void) => {
+  hearers.set(onOpened, socket && onOpened(socket))
+  return () => {
+    hearers.get(onOpened)?.()
+    hearers.delete(onOpened)
+  }
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -35,9 +47,14 @@ export const openSocket = async (): Promise<void> => {
     if (why !== 'io client disconnect') call('GET /lookup/active').catch(() => undefined) // a quiet page learns of a lost line
   })
   socket.on('nudge', (topics: readonly NudgeTopic[]) => nudge(topics))
+  for (const onOpened of hearers.keys()) hearers.set(onOpened, onOpened(socket))
 }
 
 export const closeSocket = (): void => {
+  for (const [onOpened, over] of hearers) {
+    over?.()
+    hearers.set(onOpened, undefined)
+  }
   socket?.disconnect()
   socket = undefined
   changed(false)

@@ -14,7 +14,8 @@ type Input = {
   /** The field of the form that the contract names. */
   readonly field: string
   readonly file: File
-  readonly idempotencyKey: string
+  readonly idempotencyKey?: string
+  readonly headers?: Readonly<Record<string, string>>
   /** How much of it has left, from 0 to 1. */
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
@@ -39,13 +40,13 @@ export const upload = async <N extends UploadName>(name: N, input: Input): Promi
   }
 }
 
-const send = (name: string, { field, file, idempotencyKey, onProgress, signal }: Input): Promise<unknown> =>
+const send = (name: string, { field, file, onProgress, signal, ...sent }: Input): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const [method = 'POST', path = '/'] = name.split(' ')
     const request = new XMLHttpRequest()
     request.open(method, addressOf(path, {}))
     request.timeout = limits.uploadTimeoutMs
-    for (const [header, value] of Object.entries(headersOf({ idempotencyKey }))) request.setRequestHeader(header, value)
+    for (const [header, value] of Object.entries(headersOf(sent))) request.setRequestHeader(header, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => {
       noteReach(true)

@@ -1,6 +1,7 @@
 import type actions from './messages/actions/en.ts'
 import type app from './messages/app/en.ts'
 import type bonuses from './messages/bonuses/en.ts'
+import type chat from './messages/chat/en.ts'
 import type deposits from './messages/deposits/en.ts'
 import type endings from './messages/endings/en.ts'
 import type forgot from './messages/forgot/en.ts'
@@ -25,6 +26,7 @@ export type Catalogues = {
   actions: typeof actions
   app: typeof app
   bonuses: typeof bonuses
+  chat: typeof chat
   deposits: typeof deposits
   endings: typeof endings
   forgot: typeof forgot

@@ -5,17 +5,20 @@ import { failureOf } from '../api/failure.ts'
 import { queryClient } from '../api/queries.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { openChat } from '../ui/chat-door.ts'
 import { ErrorScreen } from '../ui/ErrorNote.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { ServerHtml } from '../ui/ServerHtml.tsx'
-import { contactQuery, infoQuery } from './queries.ts'
+import { chatOfferedQuery, contactQuery, infoQuery } from './queries.ts'
 
 function Contact({ top }: { top?: ReactNode }) {
   const t = useWords('members')
   const language = useLanguage()
   const [path] = useLocation()
   const { data, error, refetch } = useQuery(contactQuery)
+  const isChatOffered = useQuery(chatOfferedQuery).data?.enableChatWidget === true
   const version = useQuery(infoQuery).data?.version
   return (
     <div className={top ? 'contents' : 'column stack'}>
@@ -47,6 +50,11 @@ function Contact({ top }: { top?: ReactNode }) {
               <Icon name="headset" />
               {t('openLine')}
             </a>
+            {isChatOffered && (
+              <Button kind="tonal" icon="messages-square" onClick={openChat}>
+                {t('openChat')}
+              </Button>
+            )}
           </section>
           {path === '/contact' && (
             <Link className="btn quiet" href="/howto">

@@ -18,6 +18,11 @@ export const sourcesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /lookup/sources', { signal }),
   ...kept,
 })
+export const chatOfferedQuery = queryOptions({
+  queryKey: ['enableChatWidget'],
+  queryFn: ({ signal }) => call('GET /lookup/enableChatWidget', { signal }),
+  ...kept,
+})
 export const contactQuery = queryOptions({
   queryKey: ['contact'],
   queryFn: ({ signal }) => call('GET /lookup/contact', { signal }),

@@ -1,4 +1,5 @@
 import { AppUpdates } from '../pwa/AppUpdates.tsx'
+import { ChatPlace } from './ChatPlace.tsx'
 import { ReachBanner } from './ReachBanner.tsx'
 
 /** What may have to be said over any screen, for as long as it is so. */
@@ -7,6 +8,7 @@ export default function Notices() {
     <>
       <ReachBanner />
       <AppUpdates />
+      <ChatPlace />
     </>
   )
 }

@@ -7,5 +7,6 @@ export const logOut = async (): Promise<void> => {
   const ended = call('POST /logout').catch(() => undefined)
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 1_500))])
   clearSession()
+  dispatchEvent(new Event('logged-out')) // the chat forgets what was not sent
   navigate('/login', { replace: true })
 }

@@ -50,6 +50,7 @@ export const iconNames = [
   'image',
   'trash-2',
   'arrow-down',
+  'messages-square',
   'paperclip',
   'send',
   'user-round',

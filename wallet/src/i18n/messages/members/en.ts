@@ -87,6 +87,7 @@ export default {
   contactFailed: 'Contact details could not be loaded',
   lineQr: 'QR code of LINE {name}',
   openLine: 'Open LINE',
+  openChat: 'Chat with us here',
   version: 'Version {version}',
   howtoTitle: 'How to use the wallet',
   howtoDeposit: 'Deposit',

@@ -89,6 +89,7 @@ export default {
   contactFailed: 'ໂຫຼດຂໍ້ມູນຕິດຕໍ່ບໍ່ໄດ້',
   lineQr: 'ລະຫັດ QR ຂອງ LINE {name}',
   openLine: 'ເປີດ LINE',
+  openChat: 'ແຊັດກັບທີມງານທີ່ນີ້',
   version: 'ເວີຊັນ {version}',
   howtoTitle: 'ວິທີໃຊ້ກະເປົາເງິນ',
   howtoDeposit: 'ຝາກເງິນ',

@@ -89,6 +89,7 @@ export default {
   contactFailed: 'โหลดข้อมูลติดต่อไม่ได้',
   lineQr: 'คิวอาร์โค้ด LINE {name}',
   openLine: 'เปิด LINE',
+  openChat: 'แชทกับทีมงานที่นี่',
   version: 'เวอร์ชัน {version}',
   howtoTitle: 'วิธีใช้กระเป๋าเงิน',
   howtoDeposit: 'ฝากเงิน',
