@@ -6,7 +6,7 @@ export default defineConfig({
     environment: 'node',
     // What is waited for may take its time on a busy machine; the test's own limit bounds it.
     expect: { poll: { timeout: 20_000 } },
-    include: ['{contract,server,sandbox,wallet,scripts,bench,tests,verifier}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,sandbox,wallet,console,scripts,bench,tests,verifier}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'tests/journeys/**'],
     pool: 'forks',
     maxWorkers: 2,

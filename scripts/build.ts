@@ -1,8 +1,8 @@
 import { StartupError } from '../server/src/startup-error.ts'
-import { buildWallet } from './start/build-wallet.ts'
+import { buildWebApps } from './start/build-web-apps.ts'
 
-/** Builds the members' web app, if what it is made of has changed. `npm start` does so by itself. */
-await buildWallet().catch((error: unknown) => {
+/** Builds the members' and the operators' web apps, if what they are made of has changed. `npm start` does so by itself. */
+await buildWebApps().catch((error: unknown) => {
   console.error(error instanceof StartupError ? error.message : error)
   process.exitCode = 1
 })

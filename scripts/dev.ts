@@ -1,6 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs'
 import path from 'node:path'
-import { buildWallet } from './start/build-wallet.ts'
+import { buildWebApps } from './start/build-web-apps.ts'
 import { root } from './start/read-options.ts'
 import { runUntilStopped } from './start/run-until-stopped.ts'
 
@@ -24,8 +24,8 @@ function onChange(folders: readonly string[], act: () => Promise<unknown>): FSWa
 await runUntilStopped(({ server, sandbox }) => {
   onChange(['server/src', 'contract/src'], server.restart)
   onChange(['sandbox/src'], sandbox.restart)
-  onChange(['wallet', 'contract/src'], async () => {
-    if (!(await buildWallet())) return
+  onChange(['wallet', 'console', 'contract/src'], async () => {
+    if (!(await buildWebApps())) return
     // The server reads the pages of a build and their policy once.
     await server.restart()
     console.log('The web app is built anew: reload the page.')

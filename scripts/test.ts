@@ -17,6 +17,7 @@ const counts: Count[] = []
 counts.push(
   await check('types', 'tsc', ['-p', 'tsconfig.json', '--noEmit']),
   await check('types of the web app', 'tsc', ['-p', 'wallet', '--noEmit']),
+  await check('types of the console', 'tsc', ['-p', 'console', '--noEmit']),
   await check('format', 'biome', ['format', '.']),
   await check('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
   await check('arrows', process.execPath, ['scripts/run.mjs', 'check-arrows']),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '../../server/src/startup-error.ts'
-import { buildWallet } from './build-wallet.ts'
+import { buildWebApps } from './build-web-apps.ts'
 import { checkPorts } from './check-ports.ts'
 import { holdFolder } from './hold-folder.ts'
 import { type KeptChild, keepChild } from './keep-child.ts'
@@ -92,7 +92,7 @@ async function startBeneath({ options, url, told, giveUp, stops }: Start, onChan
     told,
     onGivenUp: giveUp,
   })
-  const all = [opening, playing, buildWallet()] as const
+  const all = [opening, playing, buildWebApps()] as const
   const [opened, played] = await Promise.allSettled(all)
   if (opened.status === 'fulfilled') stops.push(opened.value.stop)
   if (played.status === 'fulfilled') stops.push(played.value.stop)

@@ -1,7 +1,7 @@
 import type { ICruiseOptions, IFlattenedRuleSet, IRegularForbiddenRuleType, IResolveOptions } from 'dependency-cruiser'
 
 const capabilities =
-  '(members|lookups|deposits|coins|withdrawals|transfers|games|plays|bonuses|refunds|invites|loss-shares|spinwheel|statements|chat|protection|operators|wallet|slips)'
+  '(members|lookups|deposits|coins|withdrawals|transfers|games|plays|bonuses|refunds|invites|loss-shares|spinwheel|statements|chat|chat-desk|protection|operators|wallet|slips)'
 const screens =
   '(members|deposits|withdrawals|transfers|games|home|bonuses|refunds|invites|spinwheel|statements|chat|protection|slips)'
 /** Tests and what only they use may look further: at the sandbox, and at other capabilities to set a stage. */
@@ -54,6 +54,25 @@ export const arrowRules: IFlattenedRuleSet = {
       'The web apps know the server by its contract.',
       { path: '^(wallet|console)/src/' },
       { path: '^(server|sandbox|tests|bench|scripts)/' },
+    ),
+
+    rule(
+      'web-apps-are-strangers',
+      'Members’ and operators’ apps share the contract and the look (the wallet’s styles), no code: what one may show, the other may not.',
+      { path: '^(wallet|console)/src/' },
+      { path: '^(wallet|console)/src/', pathNot: '^$1/src/|^wallet/src/styles/' },
+    ),
+    rule(
+      'console-pages-are-strangers',
+      'In the console: App → page → ui, api. A case and a ready answer know nothing of each other; both may know the chat’s queries.',
+      { path: '^console/src/(cases|canned)/' },
+      { path: '^console/src/(cases|canned|chat)/', pathNot: '^console/src/$1/|^console/src/chat/queries\\.ts$' },
+    ),
+    rule(
+      'console-pieces-know-no-page',
+      'The pieces, the client and the words stand beneath the pages.',
+      { path: '^console/src/(ui|api|i18n)/' },
+      { path: '^console/src/(cases|canned|chat|login|shell)/' },
     ),
 
     rule(

@@ -54,6 +54,21 @@ const wrong: [story: string, rule: string, files: Record<string, readonly string
     { 'wallet/src/rewards/List.tsx': ['../invites/Modal.tsx'], 'wallet/src/invites/Modal.tsx': [] },
   ],
   [
+    'the console takes code of the wallet',
+    'web-apps-are-strangers',
+    { 'console/src/chat/Row.ts': ['../../../wallet/src/ui/Button.ts'], 'wallet/src/ui/Button.ts': [] },
+  ],
+  [
+    'a case of the console knows the chat',
+    'console-pages-are-strangers',
+    { 'console/src/cases/View.ts': ['../chat/Row.ts'], 'console/src/chat/Row.ts': [] },
+  ],
+  [
+    'a piece of the console knows a page',
+    'console-pieces-know-no-page',
+    { 'console/src/ui/Icon.ts': ['../login/Screen.ts'], 'console/src/login/Screen.ts': [] },
+  ],
+  [
     'the server knows the sandbox',
     'server-is-alone',
     { 'server/src/deposits/credit.ts': ['../../../sandbox/src/app.ts'], 'sandbox/src/app.ts': [] },

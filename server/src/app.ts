@@ -75,6 +75,7 @@ export type AppOverrides = {
   readonly settings?: SettingsChanges
   readonly patience?: Patience
   readonly walletDir?: string
+  readonly consoleDir?: string
   /** More that `readyz` asks for, such as the demo data under `npm start`. */
   readonly checks?: readonly ReadyCheck[]
 }
@@ -116,6 +117,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     findOperator: findOperator(pool),
     checks,
     walletDir,
+    consoleDir: overrides.consoleDir ?? path.join(import.meta.dirname, '../../console/dist'),
     version,
     redis,
   })

@@ -6,7 +6,7 @@ import type { Manifests } from './read-manifests.ts'
 import type { Page, Pages } from './read-pages.ts'
 
 /** Paths that are never a page of the wallet. */
-const notPages = /^\/(api|ops|callbacks|socket|metrics|healthz|readyz)([/?]|$)/
+const notPages = /^\/(api|ops|console|callbacks|socket|metrics|healthz|readyz)([/?]|$)/
 const isFile = /\.[a-z0-9]+$/i
 const languages = ['th', 'la', 'en']
 

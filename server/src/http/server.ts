@@ -18,6 +18,7 @@ import { parseBodies } from './parse-body.ts'
 import { readManifests } from './read-manifests.ts'
 import { readPages } from './read-pages.ts'
 import { logRequests } from './request-log.ts'
+import { serveConsole } from './serve-console.ts'
 import { serveWallet } from './serve-wallet.ts'
 import type { SessionCache } from './sessions.ts'
 import { takeUploads } from './uploads.ts'
@@ -28,6 +29,8 @@ export type ServerParts = {
   readonly findOperator: FindOperator
   readonly checks: readonly ReadyCheck[]
   readonly walletDir: string
+  /** The operators' console, where it was built. */
+  readonly consoleDir?: string | undefined
   readonly version: string
   readonly redis?: Redis | undefined
 }
@@ -39,6 +42,7 @@ export async function createServer({
   findOperator,
   checks,
   walletDir,
+  consoleDir,
   version,
   redis,
 }: ServerParts): Promise<FastifyInstance> {
@@ -91,6 +95,7 @@ export async function createServer({
   await describeCalls(app, version)
   serveCallsPage(app)
   const manifests = readManifests(walletDir, settings.brand, logo)
+  if (consoleDir) await serveConsole(app, consoleDir)
   await serveWallet(app, { walletDir, pages, manifests, logo, locale: config.locale })
   return app
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { safeLink } from './safe-link.ts'
+
+test('only our own file links are loaded', () => {
+  expect(safeLink('/files/chat/01ABC?member=x&until=1&signature=a_b-c')).toBeDefined()
+  for (const url of [
+    undefined,
+    '',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://elsewhere.example/files/chat/1',
+    '//elsewhere.example/files/chat/1',
+    '/files/../ops/me',
+    '/ops/chat/canned',
+    '/files/chat/1" onerror="x',
+  ])
+    expect(safeLink(url), url).toBeUndefined()
+})
