@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Amount, Day, Id, Localised, Page, When, defineCalls } from '../call.ts'
+import { Amount, AnyAmount, Day, Id, Localised, Page, When, defineCalls } from '../call.ts'
 
 export const statementTypes = ['deposit', 'bonus', 'finish_bonus', 'withdraw', 'transfer'] as const
 export type StatementType = (typeof statementTypes)[number]
@@ -72,6 +72,82 @@ export const AsOf = Type.String({
   description: 'The `asOf` of an earlier answer: rows that came since are left out, and counted in `newer`',
 })
 
+/** What can have happened to money, in the order in which it mostly does. */
+export const storyEvents = [
+  // It came
+  'qr-created',
+  'qr-paid',
+  'bank-paid',
+  'slip-sent',
+  'gift-sent',
+  'gift-opened',
+  'wallet-received',
+  'noted',
+  'credited',
+  'coins-earned',
+  'used-for-bonus',
+  // It moved
+  'withdrawal-asked',
+  'brought-home',
+  'came-through',
+  'gathered',
+  'set-aside',
+  'asked-game',
+  'sent-again',
+  'no-answer',
+  'staff-asked',
+  'in-game',
+  'in-main',
+  'still-in-game',
+  'goes-on',
+  // It was given
+  'deposit-matched',
+  'spun',
+  'coupon-won',
+  'coupon-claimed',
+  'refund-day',
+  'invite-day',
+  'bonus-given',
+  'prize-given',
+  'refund-received',
+  'invite-received',
+  'bonus-terms',
+  // It left
+  'payout-sent',
+  'paid',
+  'ends-bonus',
+  'cancelled',
+  // It ended
+  'ended-by-withdrawal',
+  'bonus-ended',
+  'forfeited',
+  'pot-filled',
+  'pot-emptied',
+  // It did not, or no longer
+  'given-back',
+  'refused',
+  'reversed',
+] as const
+export type StoryEvent = (typeof storyEvents)[number]
+
+/** One thing that happened to the money of a row, or to what it came from or became. */
+export const StoryLine = Type.Object({
+  event: Type.Enum([...storyEvents]),
+  at: When,
+  amount: Type.Optional(AnyAmount),
+  count: Type.Optional(Type.Integer({ description: 'Coins, or how often something was sent' })),
+  place: Type.Optional(Type.String({ description: 'A slot, a bank or a provider, by its code' })),
+  party: Type.Optional(Type.String({ description: 'Who: a payer masked, a player’s name, an invitee' })),
+  account: Type.Optional(Type.String({ description: 'An account or phone number, but for its end masked' })),
+  reference: Type.Optional(Type.String({ description: 'What it goes by there' })),
+  day: Type.Optional(Day),
+  title: Type.Optional(Localised),
+  code: Type.Optional(Type.String({ description: 'How a bonus ended, what was odd, or `correction`' })),
+  byStaff: Type.Optional(Type.Boolean({ description: 'A person decided it' })),
+  linked: Type.Optional(Type.String({ description: 'Another row of mine, which has a story of its own' })),
+})
+export type StoryLine = Static<typeof StoryLine>
+
 export const statementCalls = defineCalls({
   'POST /statement': {
     summary: 'My movements of money, newest first',
@@ -95,5 +171,12 @@ export const statementCalls = defineCalls({
     download: 'text/csv',
     answers: { 200: Type.String({ description: 'RFC 4180 in UTF-8; the header X-Rows tells how many rows come' }) },
     errors: [],
+  },
+  'GET /statement/{id}/story': {
+    summary: 'Where the money of one of my rows came from and went, in order',
+    auth: 'member',
+    params: Type.Object({ id: Id }),
+    answers: { 200: Type.Object({ statement: Statement, lines: Type.Array(StoryLine) }) },
+    errors: ['NO_DATA'],
   },
 })

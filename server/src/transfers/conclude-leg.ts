@@ -117,6 +117,7 @@ async function goOnward(services: Services, tx: Tx, leg: Leg, actor: Actor): Pro
     amountMinor,
     actor,
     idempotencyKey: idempotencyKey ?? undefined,
+    detail: { legOf: leg.movement.id },
   })
   return opened instanceof Refusal ? new Refusal('TRANSFER_FAIL', { code: onwardTo }) : opened
 }
