@@ -3,6 +3,9 @@ import type { Statement } from '@krapao/contract/calls/statements'
 import { Client } from 'pg'
 import { type Caller, Refused, callerOf } from './call-wallet.ts'
 import { seedOperator } from './seed-operator.ts'
+import { businessDay } from '../../server/src/business-day.ts'
+import { systemClock } from '../../server/src/clock.ts'
+import { createEnqueue } from '../../server/src/jobs/create-enqueue.ts'
 import { setWheel } from '../../server/src/spinwheel/set-wheel.ts'
 import { demoWheel } from './demo-wheel.ts'
 import { seedBonuses } from './seed-bonuses.ts'
@@ -40,8 +43,9 @@ const patienceMs = 30_000
  * The demo members and their short history (running.md), made through the product's own calls, so that the books
  * balance. Done once for a database; interrupted, it goes on where it stopped: each step first looks whether it was done.
  *
- * The first deposits 500 and 1,000 (three coins), plays with 200 of it and brings them home, and withdraws 500: 1,000
- * are left. The second was invited by the first and deposits 500.
+ * The first deposits 500 and 1,200 (three coins), loses 200 of it at a game yesterday, and withdraws 500: 1,000 are left. The
+ * second was invited by the first, deposits 900, and lost 400 of them yesterday. So refunds wait for both, and an invite
+ * bonus for the first.
  */
 export async function seedDemo({ url, sandboxUrl, databaseUrl }: SeedOptions) {
   const database = new Client({ connectionString: databaseUrl })
@@ -58,14 +62,16 @@ export async function seedDemo({ url, sandboxUrl, databaseUrl }: SeedOptions) {
 
     const host = await member(url, sandboxUrl, first)
     await deposit(host, sandboxUrl, 'KBANK', 500)
-    await deposit(host, sandboxUrl, 'PAYTIMZ', 1_000)
-    await playALittle(host, 200)
+    await deposit(host, sandboxUrl, 'PAYTIMZ', 1_200)
+    await loseYesterday(host, sandboxUrl, { brought: 400, lost: 200 })
     await settle(host, 'withdraw', () =>
       host.call('POST /wallet/withdraw', { body: { amount: 500 }, key: 'seed-demo-withdrawal' }),
     )
 
     const friend = await member(url, sandboxUrl, second, `PR${host.id}`)
-    await deposit(friend, sandboxUrl, 'WW', 500)
+    await deposit(friend, sandboxUrl, 'WW', 900)
+    await loseYesterday(friend, sandboxUrl, { brought: 400, lost: 400 })
+    await shareYesterday(database)
     await database.query('UPDATE installation SET seeded_at = now()')
   } finally {
     await database.end()
@@ -116,17 +122,36 @@ async function deposit({ call, since }: Member, sandboxUrl: string, provider: st
   await until(`the deposit by ${provider}`, credited)
 }
 
-/** Money to a game and home again. */
-async function playALittle(demo: Member, amount: number) {
+const yesterday = (): Date => new Date(Date.now() - 24 * 60 * 60 * 1000)
+
+/** Money to a game, a round there that was lost yesterday, and what is left of it home again. */
+async function loseYesterday(
+  demo: Member,
+  sandboxUrl: string,
+  { brought, lost }: { readonly brought: number; readonly lost: number },
+) {
   const { slots } = await demo.call('GET /wallet')
   const slot = slots.find((one) => one.category === 'slot')
   if (!slot) throw new Error('there is no slot to play')
   const { code } = slot
-  if (!slot.isActive) await demo.call('GET /wallet/activate/{code}', { params: { code } })
-  const move = (from: string, to: string, key: string) =>
-    settle(demo, 'transfer', () => demo.call('POST /wallet/transfer', { body: { from, to, amount }, key }))
-  await move('main', code, 'seed-demo-to-game')
-  await move(code, 'main', 'seed-demo-from-game')
+  const { username } = await demo.call('GET /wallet/activate/{code}', { params: { code } })
+  const move = (from: string, to: string, amount: number) => {
+    const key = `seed-demo-${from}-${to}`
+    return settle(demo, 'transfer', () => demo.call('POST /wallet/transfer', { body: { from, to, amount }, key }))
+  }
+  await move('main', code, brought)
+  const player = `/games/${code}/players/${username}`
+  const { turnover } = await control<{ turnover: number }>(sandboxUrl, player)
+  if (turnover === 0)
+    await control(sandboxUrl, `${player}/bets`, { stake: lost, win: 0, at: yesterday().toISOString() })
+  if (brought > lost) await move(code, 'main', brought - lost)
+}
+
+/** The product's own jobs, as an operator orders them for a day; nobody waits for what they find. */
+async function shareYesterday(database: Client) {
+  const enqueue = createEnqueue(systemClock)
+  const day = businessDay(yesterday())
+  for (const job of ['refunds', 'invites'] as const) await enqueue(database, job, { day }, { key: `seed-demo/${job}` })
 }
 
 /** Makes a movement, once whatever happens, and waits until it is final. */

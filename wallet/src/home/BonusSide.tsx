@@ -7,11 +7,24 @@ import { useLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
 import { useFailureText } from '../ui/ErrorNote.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { HeroMoney } from '../ui/Money.tsx'
+import { HeroMoney, Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import InviteButton from './InviteButton.tsx'
 
-/** The other side of the wallet card: the bonus in use, with the turnover that is left as its figure. */
+/** The other side of the wallet card: the bonus in use with the turnover that is left, and what waits of invites. */
 export default function BonusSide() {
+  return (
+    <>
+      <InUse />
+      <div className="mt-4 grid gap-2">
+        <Invites />
+        <More />
+      </div>
+    </>
+  )
+}
+
+const InUse = () => {
   const t = useWords('bonuses')
   const language = useLanguage()
   const failureText = useFailureText()
@@ -32,7 +45,6 @@ export default function BonusSide() {
       <>
         <p className="lbl">{t('noActive')}</p>
         <p className="when">{t('noActiveText')}</p>
-        <More />
       </>
     )
   const { needed, left } = active.turnover
@@ -42,7 +54,6 @@ export default function BonusSide() {
       <HeroMoney amount={left} currency={currency} size="total" />
       <p className="when">{left === 0 ? t('ready') : t('leftFrom', { needed: formatMoney(needed, currency) })}</p>
       <progress className="bar" value={percentDone(active)} max={100} aria-label={t('progress')} />
-      <More />
     </>
   )
 }
@@ -55,5 +66,26 @@ const More = () => {
       <b>{t('seeBonuses')}</b>
       <Icon name="chevron-right" size="s" />
     </Link>
+  )
+}
+
+/** What invited friends have brought, with the conditions that it will carry. */
+const Invites = () => {
+  const t = useWords('rewards')
+  const home = useWords('home')
+  const { data } = useWallet()
+  if (!data) return <Skeleton className="h-15" />
+  const { amount, success, fail } = data.invite
+  return (
+    <div className="foot">
+      <span className="grow">
+        <small>{home('invite')}</small>
+        <b>
+          <Money amount={amount} currency={data.profile.currency} />
+        </b>
+        <small>{t('carries', { success, fail })}</small>
+      </span>
+      <InviteButton />
+    </div>
   )
 }

@@ -12,10 +12,14 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Weave } from '../ui/Weave.tsx'
 
 /** Asked for when its side is turned up. */
-const BonusSide = screen(async () => {
-  const [file] = await Promise.all([import('./BonusSide.tsx'), loadMoneyStyle()])
-  return file
-}, 'bonuses')
+const BonusSide = screen(
+  async () => {
+    const [file] = await Promise.all([import('./BonusSide.tsx'), loadMoneyStyle()])
+    return file
+  },
+  'bonuses',
+  'rewards',
+)
 
 const sides = ['cash', 'bonus'] as const
 

@@ -1,7 +1,7 @@
 import { limits } from '@krapao/contract/limits'
 import { formatTime } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { PageTurner } from '../ui/PageTurner.tsx'
 import { useMoney } from './use-money.ts'
 
 export type ShareLine = {
@@ -12,6 +12,9 @@ export type ShareLine = {
   readonly at: string
   readonly isCorrection: boolean
   readonly isReceived: boolean
+  /** The conditions that the received money carries. */
+  readonly success?: number | undefined
+  readonly fail?: number | undefined
 }
 
 type Props = {
@@ -25,7 +28,6 @@ type Props = {
 /** What came of each day, ten a page; a correction says that it is one. */
 export const ShareList = ({ lines, total, page, onPage }: Props) => {
   const t = useWords('rewards')
-  const ui = useWords('ui')
   const { money } = useMoney()
   const last = Math.max(1, Math.ceil(total / limits.sharePageSize))
   if (!lines) return null
@@ -34,35 +36,22 @@ export const ShareList = ({ lines, total, page, onPage }: Props) => {
       <h3 className="h2">{t('history')}</h3>
       {lines.length === 0 && <p className="sub">{t('none')}</p>}
       <ul className="shares">
-        {lines.map(({ id, who, amount, at, isCorrection, isReceived }) => (
+        {lines.map(({ id, who, amount, at, isCorrection, isReceived, success, fail }) => (
           <li key={id}>
             <span>
               {(who || isCorrection) && <b>{[who, isCorrection && t('correction')].filter(Boolean).join(' · ')}</b>}
               <span className="meta">
                 <span className="money">{formatTime(at)}</span> · {t(isReceived ? 'receivedRow' : 'waitingRow')}
               </span>
+              {success !== undefined && fail !== undefined && (
+                <span className="meta block">{t('carries', { success, fail })}</span>
+              )}
             </span>
             <b className="money">{amount < 0 ? `−${money(-amount)}` : money(amount)}</b>
           </li>
         ))}
       </ul>
-      {last > 1 && (
-        <nav className="pager" aria-label={t('pages')}>
-          <IconButton
-            icon="chevron-left"
-            label={ui('previous')}
-            disabled={page === 1}
-            onClick={() => onPage(page - 1)}
-          />
-          <span className="money">{t('pageOf', { page, last })}</span>
-          <IconButton
-            icon="chevron-right"
-            label={ui('next')}
-            disabled={page >= last}
-            onClick={() => onPage(page + 1)}
-          />
-        </nav>
-      )}
+      <PageTurner page={page} last={last} onPage={onPage} label={t('pages')} said={t('pageOf', { page, last })} />
     </section>
   )
 }

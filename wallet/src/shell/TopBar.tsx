@@ -9,7 +9,7 @@ import { Logo } from '../ui/Logo.tsx'
 import { openModal } from '../ui/modals.ts'
 import { logOut } from './log-out.ts'
 import { MenuItem } from './MenuItem.tsx'
-import { menu } from './menu.ts'
+import { wideMenu } from './menu.ts'
 
 export function TopBar() {
   const t = useWords('shell')
@@ -20,7 +20,7 @@ export function TopBar() {
         <Logo />
       </Link>
       <nav className="navx" aria-label={t('mainMenu')}>
-        {menu.map((item) => (
+        {wideMenu.map((item) => (
           <MenuItem key={item.label} item={item} />
         ))}
         <button type="button" className="go" onClick={() => openModal('actions')}>

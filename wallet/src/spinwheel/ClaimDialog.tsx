@@ -6,7 +6,8 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { toast } from '../ui/toast.ts'
 import { claimWord } from './PrizeSheet.tsx'
-import { type CouponView, reloadWheel } from './queries.ts'
+import { BonusConditions } from './BonusConditions.tsx'
+import { type CouponView, reloadWheel, useCoupons } from './queries.ts'
 import { useDebounced } from './use-debounced.ts'
 
 type Props = { readonly coupon: Pick<CouponView, '_id' | 'prize'>; readonly onClose: () => void }
@@ -31,6 +32,9 @@ const given = {
 export const ClaimDialog = ({ coupon, onClose }: Props) => {
   const t = useWords('spinwheel')
   const language = useLanguage()
+  const { coupons = [] } = useCoupons().data ?? {}
+  const held =
+    coupons.find(({ _id }) => _id === coupon._id) ?? coupons.find(({ prize }) => prize.code === coupon.prize.code)
   const { send, isSending, failure } = useMoneyCall('POST /spinwheel/coupon/claim')
   const claim = async () => {
     const answer = await send({ coupon: coupon._id })
@@ -55,6 +59,7 @@ export const ClaimDialog = ({ coupon, onClose }: Props) => {
     >
       <p className="h2">{coupon.prize.name[language]}</p>
       <p className="sub">{t(explained[coupon.prize.kind])}</p>
+      {held?.conditions && <BonusConditions conditions={held.conditions} />}
       {failure && (
         <ErrorNote failure={failure} moneySafe={failure.code === 'BONUS_REMAINING' ? t('couponStays') : undefined} />
       )}

@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { formatTime } from '../i18n/format.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
@@ -54,6 +55,9 @@ export const PrizeSheet = ({ drawn, slice, onClaim, onSeeCoupons, onClose }: Pro
           <br />
           {t('coinsLeft', { count: drawn.result.remainingCoin })}
         </p>
+        <Link href="/user/fairness" className="link grid min-h-11 place-items-center" onClick={onClose}>
+          {t('checkThisSpin')}
+        </Link>
       </div>
     </Sheet>
   )

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { failureOf } from '../api/failure.ts'
 import { formatTime } from '../i18n/format.ts'
@@ -7,14 +8,17 @@ import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { ErrorNote, ErrorScreen } from '../ui/ErrorNote.tsx'
+import { PageTurner } from '../ui/PageTurner.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { type ReceiptView, reloadWheel, useReceipts, useSetup } from './queries.ts'
+import { type ReceiptView, receiptsAPage, reloadWheel, useReceipts, useSetup } from './queries.ts'
 import { VerdictLine } from './VerdictLine.tsx'
 
-/** A member's last spins. Those whose seed is revealed are checked at once. */
+/** A member's spins, newest first. Those whose seed is revealed are checked at once. */
 export const ReceiptList = () => {
   const t = useWords('spinwheel')
-  const { data, error, refetch } = useReceipts()
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useReceipts(page)
+  const last = Math.ceil((data?.total ?? 0) / receiptsAPage)
   const reveal = useMutation({ mutationFn: () => call('POST /spinwheel/reveal'), onSuccess: reloadWheel })
   const isSealed = data?.receipts.some(({ serverSeed }) => serverSeed === null)
   return (
@@ -43,6 +47,7 @@ export const ReceiptList = () => {
           <Spin key={receipt.spinId} receipt={receipt} />
         ))}
       </ul>
+      <PageTurner page={page} last={last} onPage={setPage} label={t('spinPages')} said={t('pageOf', { page, last })} />
     </section>
   )
 }

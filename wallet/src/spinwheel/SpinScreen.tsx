@@ -4,6 +4,7 @@ import { useWords } from '../i18n/words.ts'
 import { loadWheelStyle } from '../styles/wheel-style.ts'
 import { ClaimDialog } from './ClaimDialog.tsx'
 import { CoinCount } from './CoinCount.tsx'
+import { CoinList } from './CoinList.tsx'
 import { CouponTable } from './CouponTable.tsx'
 import { OddsPanel } from './OddsPanel.tsx'
 import { type CouponView, useSetup } from './queries.ts'
@@ -15,7 +16,7 @@ const goToCoupons = () => {
   coupons?.focus({ preventScroll: true })
 }
 
-/** The prize wheel, the coupons it brought, and its odds in words. */
+/** The prize wheel, the coupons it brought, its odds in words, and where coins came from and went. */
 export default function SpinScreen() {
   use(loadWheelStyle())
   const t = useWords('spinwheel')
@@ -33,6 +34,7 @@ export default function SpinScreen() {
         <div className="stack">
           <CouponTable onClaim={setClaiming} />
           <OddsPanel />
+          <CoinList />
         </div>
       </div>
       {claiming && <ClaimDialog coupon={claiming} onClose={() => setClaiming(undefined)} />}

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@krapao/contract/calls'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/queries.ts'
 
@@ -25,13 +25,25 @@ export const useCoupons = () =>
     refetchOnReconnect: false,
   })
 
-const receiptsShown = 10
+export const receiptsAPage = 10
+export const coinsAPage = 5
 
-/** The last spins, for the verifier. */
-export const useReceipts = () =>
+/** A member's spins, newest first, for the verifier. */
+export const useReceipts = (page: number) =>
   useQuery({
-    queryKey: ['wheel', 'receipts'],
-    queryFn: ({ signal }) => call('POST /spinwheel/receipts', { body: { page: 1, limit: receiptsShown }, signal }),
+    queryKey: ['wheel', 'receipts', page],
+    queryFn: ({ signal }) => call('POST /spinwheel/receipts', { body: { page, limit: receiptsAPage }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Where coins came from and went. Like the rest of the wheel it is asked again only once a prize was shown. */
+export const useCoinMoves = (page: number) =>
+  useQuery({
+    queryKey: ['wheel', 'coins', page],
+    queryFn: ({ signal }) => call('POST /spinwheel/coins', { body: { page, limit: coinsAPage }, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
 
 export const reloadWheel = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['wheel'] })

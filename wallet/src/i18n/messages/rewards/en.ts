@@ -15,6 +15,7 @@ export default {
   underMinimum: 'From {amount} on',
   off: 'Not offered at the moment',
   conditions: 'Conditions',
+  carries: 'Conditions: success {success}%, fail {fail}%',
   success: 'Success',
   fail: 'Fail',
   inviteAsk: 'Receive your invite bonus?',

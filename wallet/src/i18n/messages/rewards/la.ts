@@ -18,6 +18,7 @@ export default {
   underMinimum: 'ຮັບໄດ້ຕັ້ງແຕ່ {amount}',
   off: 'ຍັງບໍ່ເປີດໃຫ້ຮັບໃນຕອນນີ້',
   conditions: 'ເງື່ອນໄຂ',
+  carries: 'ເງື່ອນໄຂ: ສຳເລັດ {success}% ບໍ່ສຳເລັດ {fail}%',
   success: 'ສຳເລັດ',
   fail: 'ບໍ່ສຳເລັດ',
   inviteAsk: 'ຮັບໂບນັດຊວນໝູ່ບໍ',

@@ -18,6 +18,7 @@ export default {
   underMinimum: 'รับได้ตั้งแต่ {amount}',
   off: 'ยังไม่เปิดให้รับในตอนนี้',
   conditions: 'เงื่อนไข',
+  carries: 'เงื่อนไข: สำเร็จ {success}% ไม่สำเร็จ {fail}%',
   success: 'สำเร็จ',
   fail: 'ไม่สำเร็จ',
   inviteAsk: 'รับโบนัสเชิญเพื่อนหรือไม่',

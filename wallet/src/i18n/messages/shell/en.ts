@@ -5,6 +5,7 @@ export default {
   register: 'Register',
   contact: 'Contact',
   history: 'History',
+  bonus: 'Bonuses',
   conditions: 'Terms',
   moveMoney: 'Move money',
   login: 'Log in',

@@ -8,6 +8,7 @@ export default {
   register: 'ສະໝັກສະມາຊິກ',
   contact: 'ຕິດຕໍ່',
   history: 'ປະຫວັດ',
+  bonus: 'ໂບນັດ',
   conditions: 'ເງື່ອນໄຂ',
   moveMoney: 'ເຮັດລາຍການ',
   login: 'ເຂົ້າສູ່ລະບົບ',

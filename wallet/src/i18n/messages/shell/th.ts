@@ -8,6 +8,7 @@ export default {
   register: 'สมัครสมาชิก',
   contact: 'ติดต่อ',
   history: 'ประวัติ',
+  bonus: 'โบนัส',
   conditions: 'เงื่อนไข',
   moveMoney: 'ทำรายการ',
   login: 'เข้าสู่ระบบ',
