@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { beMember, expect, openPage, test } from '../src/journey.ts'
+import { beMember, expect, noticesAreHere, openPage, test } from '../src/journey.ts'
 import { clientOf, deposit, eventually, registerMember } from '../src/member.ts'
 import { childOf } from '../src/processes.ts'
 import { type Product, startProduct } from '../src/product.ts'
@@ -20,6 +20,7 @@ test('the server goes down and comes back: the wallet says so, keeps what it kne
     await page.goto('/user/home')
     const card = page.getByRole('region', { name: 'กระเป๋าเงิน' })
     await expect(card).toContainText('250.00')
+    await noticesAreHere(page)
     process.kill(product.pid, 'SIGSTOP') // who would start it again at once
     process.kill(childOf(product.pid, 'server/src/main.ts'), 'SIGKILL')
     await page.getByRole('button', { name: 'รีเฟรชยอดเงิน' }).click()

@@ -107,3 +107,7 @@ export async function isAccessible(page: Page) {
 
 /** The spendable balance as the home screen's card shows it. */
 export const balanceOf = (page: Page) => page.getByRole('region', { name: 'กระเป๋าเงิน' })
+
+/** What tells of a lost line comes a second after the screen. */
+export const noticesAreHere = (page: Page) =>
+  expect.poll(() => page.evaluate("!!document.head.querySelector('link[href*=later]')")).toBe(true)

@@ -18,24 +18,30 @@ import {
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
 import { useToasts } from './ui/toast.ts'
 
-const laterAfterMs = 3_000
+/** Tries until it is there: what it has to say is often that the line has gone. */
+const useLater = ({ preload }: { preload: () => Promise<unknown> }, afterMs: number): boolean => {
+  const [isHere, setHere] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      timer = setTimeout(() => void preload().then(() => setHere(true), wait), afterMs)
+    }
+    wait()
+    return () => clearTimeout(timer)
+  }, [preload, afterMs])
+  return isHere
+}
 
-/** What comes once the screen stands: toasts, fetched before they are needed, for often they say that the line has gone; and notices. */
+/** What comes once the screen stands: notices and toasts. */
 function Later() {
   const toasts = useToasts()
-  const [isTime, setTime] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      Toaster.preload().catch(() => undefined)
-      setTime(true)
-    }, laterAfterMs)
-    return () => clearTimeout(timer)
-  }, [])
+  const hasNotices = useLater(Notices, 1_000)
+  useLater(Toaster, 3_000)
   return (
     <ScreenBoundary fallback={null}>
       <Suspense fallback={null}>
         {toasts.length > 0 && <Toaster />}
-        {isTime && <Notices />}
+        {hasNotices && <Notices />}
       </Suspense>
     </ScreenBoundary>
   )

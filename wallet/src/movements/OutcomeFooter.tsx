@@ -29,7 +29,12 @@ export const OutcomeFooter = ({ outcome, isSending, doneLabel, onClose, onAgain,
       <Button onClick={onClose} disabled={isSending}>
         {t('close')}
       </Button>
-      <Button kind="primary" busy={isSending && t('busy')} onClick={isUncertain ? onResend : onAgain}>
+      <Button
+        kind="primary"
+        busy={isSending && t('busy')}
+        sends={isUncertain}
+        onClick={isUncertain ? onResend : onAgain}
+      >
         {t(isUncertain ? 'sendAgain' : 'tryAgain')}
       </Button>
     </div>

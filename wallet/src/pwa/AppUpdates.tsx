@@ -8,6 +8,9 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { useTopDialog } from '../ui/top-dialog.ts'
 import { keepApp, takeNewVersion, useNewVersion } from './app-version.ts'
 
+/** What the screen itself still fetches goes first. */
+const keptAfterMs = 3_000
+
 /**
  * Keeps the app on the phone, and says when a new version is ready. Nobody is interrupted: while a sheet is open or money is on its way it waits,
  * and nothing is loaded anew without a press.
@@ -20,7 +23,11 @@ export function AppUpdates() {
   const isCut = useLine() !== 'up'
   const [isPutOff, setPutOff] = useState(false)
   useEffect(() => {
-    if (import.meta.env.PROD) keepApp().catch(() => undefined) // a browser that refuses it shows a web page like any other
+    if (!import.meta.env.PROD) return undefined
+    const timer = setTimeout(() => {
+      keepApp().catch(() => undefined) // a browser that refuses it shows a web page like any other
+    }, keptAfterMs)
+    return () => clearTimeout(timer)
   }, [])
   if (!isReady || isPutOff || isInUse || isSending || isCut) return null
   return (

@@ -12,7 +12,10 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
   busy?: string | false | undefined
   /** Why it can not be pressed; the sentence stands under it. */
   disabledReason?: string | undefined
-  /** It asks the server for something: without a connection it can not be pressed, keeps the focus, and is described by the notice that says why. */
+  /**
+   * It asks the server for something, as whatever can be busy does: without a connection it can not be pressed, keeps the focus, and is described
+   * by the notice that says why.
+   */
   sends?: boolean
   children: ReactNode
 }
@@ -26,7 +29,7 @@ export function Button({
   icon,
   busy,
   disabledReason,
-  sends = false,
+  sends = busy !== undefined,
   children,
   className = '',
   onClick,
