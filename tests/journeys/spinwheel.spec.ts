@@ -1,23 +1,10 @@
-import path from 'node:path'
 import { setWheel } from '@krapao/server/spinwheel/set-wheel'
 import type { WheelSlice } from '@krapao/server/spinwheel/prize'
-import { Client } from 'pg'
+import { asOperator } from '../src/as-operator.ts'
 import { demoWheel } from '../../scripts/start/demo-wheel.ts'
 import { expect, isAccessible, openPage, beMember, test } from '../src/journey.ts'
 import { deposit, registerMember } from '../src/member.ts'
 import type { Product } from '../src/product.ts'
-
-/** As the operator: the wheel is set, and time passes for a coupon, by SQL. */
-async function asOperator(product: Product, work: (database: Client) => Promise<unknown>) {
-  const sockets = encodeURIComponent(path.join(product.dataDir, 'postgres/run'))
-  const database = new Client({ connectionString: `postgres://krapao@localhost/krapao?host=${sockets}` })
-  await database.connect()
-  try {
-    await work(database)
-  } finally {
-    await database.end()
-  }
-}
 
 const demo = (code: string) => demoWheel.find((slice) => slice.code === code)!
 

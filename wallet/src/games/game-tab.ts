@@ -9,7 +9,8 @@ export type GameTab = { readonly window: Window; readonly name: string }
 
 /** Undefined when the browser blocks it all the same: the sheet then offers a button of its own. */
 export const openGameTab = (waiting: string): GameTab | undefined => {
-  const name = `game-${crypto.randomUUID()}`
+  // `randomUUID` is missing where the page came over plain HTTP.
+  const name = `game-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`
   const window = globalThis.open('about:blank', name)
   if (!window) return undefined
   window.document.title = brandName

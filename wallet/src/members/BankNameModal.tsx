@@ -44,7 +44,7 @@ export default function BankNameModal({ onClose }: ModalProps) {
       title={t('editBankName')}
       onClose={onClose}
       footer={
-        <Button kind="primary" type="submit" form={formId} block busy={isSending && t('saving')}>
+        <Button kind="primary" type="submit" form={formId} block disabled={!account} busy={isSending && t('saving')}>
           {t('save')}
         </Button>
       }

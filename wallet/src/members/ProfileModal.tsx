@@ -53,7 +53,7 @@ export default function ProfileModal({ onClose }: ModalProps) {
       title={t('editProfile')}
       onClose={onClose}
       footer={
-        <Button kind="primary" type="submit" form={formId} block busy={isSending && t('saving')}>
+        <Button kind="primary" type="submit" form={formId} block disabled={!data} busy={isSending && t('saving')}>
           {t('save')}
         </Button>
       }

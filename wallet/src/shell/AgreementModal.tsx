@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureOf } from '../api/failure.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
+import { ErrorScreen } from '../ui/ErrorNote.tsx'
 import { Checkbox } from '../ui/Field.tsx'
 import type { ModalProps } from '../ui/modals.ts'
 import { ServerHtml } from '../ui/ServerHtml.tsx'
@@ -13,13 +15,20 @@ import { agreementsQuery, rememberAgreement } from './agreement.ts'
 export default function AgreementModal({ onClose }: ModalProps) {
   const t = useWords('actions')
   const language = useLanguage()
-  const { data } = useQuery(agreementsQuery)
+  const { data, error, refetch } = useQuery(agreementsQuery)
   const [isEnough, setEnough] = useState(false)
   const agree = () => {
     if (isEnough) rememberAgreement()
     onClose()
   }
-  if (!data) return null
+  if (!data)
+    return (
+      error && (
+        <Sheet title={t('agreement')} onClose={onClose}>
+          <ErrorScreen failure={failureOf(error)} title={t('conditionsFailed')} onRetry={() => void refetch()} />
+        </Sheet>
+      )
+    )
   return (
     <Sheet
       title={t('agreement')}

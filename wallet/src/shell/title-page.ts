@@ -1,9 +1,7 @@
+import { brandName } from '../brand.ts'
 import { activeLanguage } from '../i18n/language.ts'
 import { loadWords } from '../i18n/words.ts'
 import type { Place } from '../place-of.ts'
-
-/** The site's own name, as its operator wrote it into the page. */
-const site = document.title
 
 let wanted = ''
 
@@ -14,5 +12,5 @@ export const titlePage = async (place: Place): Promise<void> => {
   wanted = `${name} ${activeLanguage()}`
   const mine = wanted
   const titles = await loadWords('titles')
-  if (wanted === mine) document.title = `${titles[name] ?? ''} · ${site}`
+  if (wanted === mine) document.title = `${titles[name] ?? ''} · ${brandName}`
 }
