@@ -131,10 +131,10 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
   const tellScreens = deliverNews(services, [socket.customers])
   http.addHook('preClose', () => socket.close())
   bus.attach({
-    onNews: (news) => {
+    onNews: (news, message) => {
       if (news.kind === 'sessions-ended') sessions.forget(news.ended)
       socket.hear(news)
-      if (isOfChat(news)) tellScreens(news)
+      if (isOfChat(news)) tellScreens(news, message)
     },
     onGap: () => {
       sessions.forgetAll()
@@ -241,7 +241,7 @@ const createServices = ({ config, settings, clock, log, pool, bus, publicUrl, ov
     enqueue: createEnqueue(clock),
     nudge: (memberId, topics) => bus.tell({ kind: 'nudge', memberId, topics }),
     sessionsEnded: (ended) => bus.tell({ kind: 'sessions-ended', ended }),
-    tellOfChat: (news) => bus.tell(news),
+    tellOfChat: (news, message) => bus.tell(news, message),
     operatorSessionsEnded: (ended) => bus.tell({ kind: 'operator-sessions-ended', ended }),
     payments: createPaymentProviders(config.providers.payments, { clock, publicUrl, ...overrides.patience }),
     games: createGameProviders(config.providers.games, { clock, ...overrides.patience }),

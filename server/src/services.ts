@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@krapao/contract/calls/chat'
 import type { NudgeTopic } from '@krapao/contract/events'
 import type { Logger } from 'pino'
 import type { Clock, NewId } from './clock.ts'
@@ -42,8 +43,8 @@ export type Services = {
   readonly nudge: (memberId: string, topics: readonly NudgeTopic[]) => void
   /** Tells every node that sessions are over: caches forget them, sockets close. After the commit. */
   readonly sessionsEnded: (ended: EndedSessions) => void
-  /** Hurries what happened in the chat to the open screens on every node. After the commit; best effort. */
-  readonly tellOfChat: (news: ChatNews) => void
+  /** Hurries what happened in the chat to the open screens on every node. After the commit; best effort. `message`: spares this node the reading. */
+  readonly tellOfChat: (news: ChatNews, message?: ChatMessage) => void
   /** The same of an operator: their consoles are cut off. */
   readonly operatorSessionsEnded: (ended: EndedOperatorSessions) => void
   readonly payments: ReadonlyMap<string, PaymentProvider>

@@ -32,13 +32,13 @@ export async function appendMessage(
     const found = await lockConversation(tx, conversationId)
     const conversation = found?.mergedInto ? await lockConversation(tx, found.mergedInto) : found
     if (!conversation) throw new Refusal('NO_DATA')
-    return { conversation, kept: await appendTo(services, tx, conversation, said) }
+    const twin = said.clientId && (await messageByClientId(tx, conversation.id, said.sender, said.clientId))
+    return { conversation, kept: twin || (await appendTo(services, tx, conversation, said)) }
   })
-  tellOfMessages(services, conversation, [kept])
-  return presentMessage(services, conversation, kept)
+  return tellOfMessage(services, conversation, kept)
 }
 
-/** In the caller's transaction, which holds the conversation's row. */
+/** In the caller's transaction, which holds the conversation's row and knows that this clientId is new. */
 export async function appendTo(
   { newId, clock }: Pick<Services, 'newId' | 'clock'>,
   tx: Tx,
@@ -46,8 +46,6 @@ export async function appendTo(
   said: Appended,
 ): Promise<KeptMessage> {
   const { sender, operator, clientId, message, sessionId } = said
-  const twin = clientId && (await messageByClientId(tx, conversation.id, sender, clientId))
-  if (twin) return twin
   const payload = message.message_type === 'media' ? await attach(tx, conversation.id, said) : message.payload
   return insertMessage(tx, {
     conversationId: conversation.id,
@@ -72,12 +70,11 @@ async function attach(tx: Tx, conversationId: string, { sender, message }: Appen
   return { filePath, fileType: file.kind, ...(text !== undefined && { message: text }) }
 }
 
-/** After the commit: every node hurries them to whoever is looking. */
-export function tellOfMessages(
-  { tellOfChat, settings }: Pick<Services, 'tellOfChat' | 'settings'>,
-  conversation: Conversation,
-  messages: readonly KeptMessage[],
-): void {
-  const room = roomOfConversation(settings.chat.prefix, conversation)
-  for (const { conversationId, seq } of messages) tellOfChat({ kind: 'chat', conversationId, room, seq })
+/** After the commit: every node hurries it to whoever is looking. */
+export function tellOfMessage(services: Services, conversation: Conversation, kept: KeptMessage): ChatMessage {
+  const message = presentMessage(services, conversation, kept)
+  const room = roomOfConversation(services.settings.chat.prefix, conversation)
+  const { conversationId, seq } = kept
+  services.tellOfChat({ kind: 'chat', conversationId, room, seq }, message)
+  return message
 }

@@ -57,8 +57,8 @@ export async function conversationOf(db: Queryable, customer: Customer): Promise
 /** The same, held until the transaction ends: appending, reading and merging take turns. */
 export async function lockConversationOf(tx: Queryable, customer: Customer): Promise<Conversation | undefined> {
   const [column, id] = ownerOf(customer)
-  const sql = `SELECT ${conversationColumns} FROM conversation WHERE ${column} = $1 FOR UPDATE`
-  return first((await tx.query<ConversationRow>(sql, [id])).rows)
+  const text = `SELECT ${conversationColumns} FROM conversation WHERE ${column} = $1 FOR UPDATE`
+  return first((await tx.query<ConversationRow>({ name: `chat-lock-by-${column}`, text, values: [id] })).rows)
 }
 
 export const conversationById = async (db: Queryable, id: string): Promise<Conversation | undefined> =>

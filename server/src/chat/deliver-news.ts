@@ -8,23 +8,23 @@ import { presentMessage } from './present-message.ts'
 type Needed = Pick<Services, 'pool' | 'config' | 'settings' | 'clock' | 'log'>
 
 /**
- * Hurries what was said to the screens of this node. News carries no words: each node reads a message once, however many
- * look at it, and one conversation's in the order in which their news came.
+ * Hurries what was said to the screens of this node. News of another node carries no words: the message is read once,
+ * however many look at it. One conversation's are told in the order in which their news came.
  */
-export function deliverNews(services: Needed, audiences: readonly ChatAudience[]): (news: ChatNews) => void {
+export function deliverNews(services: Needed, audiences: readonly ChatAudience[]) {
   const busy = new Map<string, Promise<void>>()
 
-  const deliver = async (news: ChatNews) => {
+  const deliver = async (news: ChatNews, known: ChatMessage | undefined) => {
     const hearing = audiences.filter((audience) => audience.isListening(news))
     if (hearing.length === 0) return
-    const message = news.kind === 'chat' ? await readMessage(services, news) : undefined
+    const message = news.kind === 'chat' ? (known ?? (await readMessage(services, news))) : undefined
     for (const audience of hearing) audience.onNews(news, message)
   }
-  return (news) => {
+  return (news: ChatNews, message?: ChatMessage): void => {
     const key = news.kind === 'guest-retired' ? news.room : news.conversationId
     const before = busy.get(key) ?? Promise.resolve()
     const turn = before
-      .then(() => deliver(news))
+      .then(() => deliver(news, message))
       .catch((error: unknown) => services.log.warn({ err: error }, 'news of the chat could not be told'))
       .finally(() => busy.get(key) === turn && busy.delete(key))
     busy.set(key, turn)

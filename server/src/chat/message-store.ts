@@ -68,10 +68,11 @@ export async function messageByClientId(
   sender: Sender,
   clientId: string,
 ): Promise<KeptMessage | undefined> {
-  const { rows } = await db.query<Row>(
-    `SELECT ${columns} FROM chat_message WHERE conversation_id = $1 AND sender = $2 AND client_id = $3`,
-    [conversationId, sender, clientId],
-  )
+  const { rows } = await db.query<Row>({
+    name: 'chat-message-by-client-id',
+    text: `SELECT ${columns} FROM chat_message WHERE conversation_id = $1 AND sender = $2 AND client_id = $3`,
+    values: [conversationId, sender, clientId],
+  })
   return rows[0] && fromRow(rows[0])
 }
 
@@ -90,11 +91,12 @@ export async function messageBySeq(
 
 /** When the customer sent the nth last of their messages; undefined when they sent fewer. */
 export async function whenSent(db: Queryable, conversationId: string, nthLast: number): Promise<Date | undefined> {
-  const { rows } = await db.query<{ created_at: Date }>(
-    `SELECT created_at FROM chat_message WHERE conversation_id = $1 AND sender = 'customer'
+  const { rows } = await db.query<{ created_at: Date }>({
+    name: 'chat-when-sent',
+    text: `SELECT created_at FROM chat_message WHERE conversation_id = $1 AND sender = 'customer'
      ORDER BY seq DESC OFFSET $2 LIMIT 1`,
-    [conversationId, nthLast - 1],
-  )
+    values: [conversationId, nthLast - 1],
+  })
   return rows[0]?.created_at
 }
 

@@ -3,13 +3,12 @@ import type { ChatMessage } from '@krapao/contract/calls/chat'
 import { type Tx, transaction } from '../database/pool.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { appendTo, tellOfMessages } from './append-message.ts'
+import { appendTo, tellOfMessage } from './append-message.ts'
 import { beginConversation } from './begin-conversation.ts'
 import { checkContent } from './check-content.ts'
 import type { Conversation, Customer } from './conversation.ts'
 import { type Details, keepDetails } from './conversation-store.ts'
 import { messageByClientId, whenSent } from './message-store.ts'
-import { presentMessage } from './present-message.ts'
 import { replyWhenAway } from './reply-when-away.ts'
 
 type Sent = {
@@ -35,8 +34,9 @@ export async function sendMessage(services: Services, { customer, address, body 
     return { conversation, kept, more: await replyWhenAway(services, tx, conversation) }
   })
   // A twin is told of again: the one before it may have died between its commit and its news.
-  tellOfMessages(services, conversation, [kept, ...more])
-  return presentMessage(services, conversation, kept)
+  const sent = tellOfMessage(services, conversation, kept)
+  for (const reply of more) tellOfMessage(services, conversation, reply)
+  return sent
 }
 
 /** What a member is called stands in their profile, whatever their client says. */

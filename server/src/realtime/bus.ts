@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ChatMessage } from '@krapao/contract/calls/chat'
 import type { NudgeTopic } from '@krapao/contract/events'
 import type { Logger } from 'pino'
 import type { ChatNews } from './chat-news.ts'
@@ -12,7 +13,7 @@ export type News =
   | ChatNews
 
 /** `onGap`: news may have been missed, so whatever was remembered because of it is to be forgotten. */
-export type NewsListener = { onNews(news: News): void; onGap(): void }
+export type NewsListener = { onNews(news: News, message?: ChatMessage): void; onGap(): void }
 
 export type LineHearer = { readonly onText: (text: string) => void; readonly onGap: () => void }
 
@@ -24,7 +25,8 @@ export type Line = {
 }
 
 export type Bus = {
-  tell(news: News): void
+  /** `message`: what the news is of, for this node's own screens; the others read it. */
+  tell(news: News, message?: ChatMessage): void
   /** Who hears this node's own news at once, and the other nodes' from `start` on. */
   attach(listener: NewsListener): void
   start(): Promise<void>
@@ -46,8 +48,8 @@ export function openBus(line: Line, log: Logger): Bus {
     }
   }
   return {
-    tell(news) {
-      listener?.onNews(news)
+    tell(news, message) {
+      listener?.onNews(news, message)
       const told: Told = { from: self, news }
       line
         .send(JSON.stringify(told))
