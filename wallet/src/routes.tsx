@@ -82,6 +82,10 @@ export const modals = {
     'slips',
     'money',
   ),
+  export: screen(
+    withMoneyStyle(() => import('./statements/ExportModal.tsx')),
+    'exports',
+  ),
   spin: screen(() => import('./spinwheel/SpinModal.tsx'), 'spinwheel'),
   invite: screen(
     withMoneyStyle(() => import('./invites/InviteModal.tsx')),

@@ -56,7 +56,8 @@ export const headersOf = ({
   }
 }
 
-const send = async (method: string, path: string, input: Loose): Promise<Response> => {
+/** Sends a request and answers whatever comes back; no answer is a `Failure` of the network. */
+export const send = async (method: string, path: string, input: Loose): Promise<Response> => {
   const deadline = AbortSignal.timeout(input.timeoutMs ?? limits.httpTimeoutMs)
   try {
     const response = await fetch(addressOf(path, input), {
@@ -76,7 +77,8 @@ const send = async (method: string, path: string, input: Loose): Promise<Respons
   }
 }
 
-const refusalIn = async (response: Response): Promise<Failure> => {
+/** What an answer that is no success says. */
+export const refusalIn = async (response: Response): Promise<Failure> => {
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null
   return new Failure({
     code: body?.message ?? (response.status >= 500 ? 'NOT_REACHABLE' : 'INTERNAL_SERVER_ERROR'),

@@ -1,3 +1,5 @@
+import { saveFile } from '../ui/save-file.ts'
+
 /** The provider's SVG as a picture: inside an image nothing of it can run, so it needs no cleaning. */
 export const qrPicture = (svg: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
 
@@ -31,11 +33,4 @@ const draw = async (svg: string): Promise<Blob> => {
 }
 
 /** Hands the picture to the browser's downloads, from where the bank's app can open it. */
-export const saveQrPicture = async (svg: string, name: string): Promise<void> => {
-  const address = URL.createObjectURL(await draw(svg))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
+export const saveQrPicture = async (svg: string, name: string): Promise<void> => saveFile(await draw(svg), name)

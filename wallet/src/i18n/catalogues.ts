@@ -5,6 +5,7 @@ import type chat from './messages/chat/en.ts'
 import type deposits from './messages/deposits/en.ts'
 import type endings from './messages/endings/en.ts'
 import type forgot from './messages/forgot/en.ts'
+import type exports from './messages/exports/en.ts'
 import type games from './messages/games/en.ts'
 import type home from './messages/home/en.ts'
 import type login from './messages/login/en.ts'
@@ -17,6 +18,7 @@ import type slips from './messages/slips/en.ts'
 import type spinwheel from './messages/spinwheel/en.ts'
 import type statements from './messages/statements/en.ts'
 import type titles from './messages/titles/en.ts'
+import type stories from './messages/stories/en.ts'
 import type transfers from './messages/transfers/en.ts'
 import type ui from './messages/ui/en.ts'
 import type withdrawals from './messages/withdrawals/en.ts'
@@ -30,6 +32,7 @@ export type Catalogues = {
   deposits: typeof deposits
   endings: typeof endings
   forgot: typeof forgot
+  exports: typeof exports
   games: typeof games
   home: typeof home
   login: typeof login
@@ -42,6 +45,7 @@ export type Catalogues = {
   spinwheel: typeof spinwheel
   statements: typeof statements
   titles: typeof titles
+  stories: typeof stories
   transfers: typeof transfers
   ui: typeof ui
   withdrawals: typeof withdrawals

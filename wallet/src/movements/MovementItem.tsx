@@ -1,5 +1,6 @@
 import type { Statement } from '@krapao/contract/calls/statements'
 import { formatMoney, formatTime } from '../i18n/format.ts'
+import { useLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -12,9 +13,10 @@ import { useNames } from './use-names.ts'
 export const useRowWords = (row: Statement) => {
   const t = useWords('movements')
   const nameOf = useNames()
+  const language = useLanguage()
   const currency = currencyOf(row)
   return {
-    title: titleOf(row, t, nameOf),
+    title: titleOf(row, t, nameOf, language),
     remark: remarkOf(row, t, (amount) => formatMoney(amount, currency)),
     icon: iconOf(row),
     currency,

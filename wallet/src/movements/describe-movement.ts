@@ -1,5 +1,6 @@
 import { qrProviders } from '@krapao/contract/qr-providers'
 import type { Statement } from '@krapao/contract/calls/statements'
+import type { Language } from '../i18n/languages.ts'
 import type { Translate } from '../i18n/words.ts'
 import type { IconName } from '../ui/Icon.tsx'
 import type { Direction } from '../ui/Money.tsx'
@@ -16,13 +17,20 @@ export const isCancelled = (row: Pick<Statement, 'reason'>): boolean => row.reas
 
 /** A movement that touches a game, as opposed to a bank or a QR. */
 export const comesFromGame = (row: Pick<Statement, 'statementType' | 'from'>): boolean =>
-  row.statementType === 'transfer' && row.from !== 'main'
+  row.statementType === 'transfer' && row.from !== 'main' && !comesFromPot(row)
+
+/** Refund money that was added to the main wallet. */
+export const comesFromPot = ({ from }: Pick<Statement, 'from'>): boolean => from === 'refund-pot'
 
 const isQr = (place: string): boolean => (qrProviders as readonly string[]).includes(place)
 
+/** What a reward was for: in the member's language where it is known, else as the site says it. */
+const describedOf = (row: Statement, language: Language): string | undefined =>
+  row.described?.[language] ?? row.bonus ?? row.promotion ?? row.invite ?? row.refund ?? row.luckydraw
+
 /** The one line that says what this was: what a reward was for stands before its kind. */
-export const titleOf = (row: Statement, t: Words, nameOf: NameOf): string => {
-  const described = row.bonus ?? row.promotion ?? row.invite ?? row.refund ?? row.luckydraw
+export const titleOf = (row: Statement, t: Words, nameOf: NameOf, language: Language): string => {
+  const described = describedOf(row, language)
   switch (row.statementType) {
     case 'deposit':
       return described ?? t(depositKind(row))
@@ -33,7 +41,7 @@ export const titleOf = (row: Statement, t: Words, nameOf: NameOf): string => {
     case 'finish_bonus':
       return described === undefined ? t('finishBonus') : `${t('finishBonus')} · ${described}`
     default:
-      return described ?? transferTitleOf(row, t, nameOf)
+      return transferTitleOf(row, t, nameOf)
   }
 }
 
@@ -65,11 +73,32 @@ export const iconOf = (row: Pick<Statement, 'statementType'>): IconName => icons
 export const directionOf = (row: Pick<Statement, 'statementType' | 'status'>): Direction => {
   if (row.status !== 'SUCCESS') return 'within'
   if (row.statementType === 'deposit' || row.statementType === 'bonus') return 'in'
-  return row.statementType === 'withdraw' ? 'out' : 'within'
+  return row.statementType === 'transfer' ? 'within' : 'out'
 }
 
-/** The sentence under a row that did not go as asked: where the money is after a failure, what was odd about a deposit. */
+/** How the bonus of a row ended; of what it forfeited, why that was taken. */
+const endOf = (row: Statement, t: Words, money: (amount: number) => string): string | undefined => {
+  const { ended, statementType, status } = row
+  if (statementType === 'finish_bonus') {
+    if (status === 'FAILED') return t('bonusGoesOn')
+    return ended ? t(endWords[ended.outcome]) : status === 'SUCCESS' ? undefined : t('endsWithWithdrawal')
+  }
+  if (!ended) return undefined
+  const taken = ended.forfeited > 0 ? t('endTook', { amount: money(ended.forfeited) }) : t('endTookNothing')
+  return `${t('finishBonus')} · ${t(endWords[ended.outcome])} · ${taken}`
+}
+
+const endWords = {
+  met: 'endMet',
+  bust: 'endBust',
+  expired: 'endExpired',
+  cancelled: 'endCancelled',
+  voided: 'endVoided',
+} as const
+
+/** The sentence under a row: where the money is after a failure, what was odd about a deposit, how a bonus ended. */
 export const remarkOf = (row: Statement, t: Words, money: (amount: number) => string): string | undefined => {
+  if (row.statementType === 'bonus' || row.statementType === 'finish_bonus') return endOf(row, t, money)
   if (row.status === 'FAILED') {
     if (isCancelled(row)) return t('cancelledByYou')
     if (row.statementType === 'withdraw') return `${t('bankRefused')} · ${t('backInFull')}`

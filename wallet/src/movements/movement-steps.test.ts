@@ -60,7 +60,7 @@ describe('the way of a movement', () => {
     expect(['asked', 'unknown', 'queued'].map(now)).toEqual(['now openingGift', 'now giftSilent', 'now withOperator'])
     expect(read({ ...gift, status: 'FAILED' })).toEqual(['done giftSent', 'failed giftRefused'])
     expect(read({ ...gift, status: 'SUCCESS' })).toEqual(['done received', 'done inMain'])
-    expect(titleOf(row(gift), t, nameOf)).toBe('depositTrueWallet')
+    expect(titleOf(row(gift), t, nameOf, 'en')).toBe('depositTrueWallet')
   })
 
   test('what only an operator can tell says so', () => {
@@ -101,13 +101,62 @@ describe('the way of a movement', () => {
   })
 })
 
+describe('rewards', () => {
+  const given = { statementType: 'bonus', status: 'SUCCESS', from: 'bonus', to: 'main' } as const
+  const forfeit = { statementType: 'finish_bonus', from: 'main', to: 'forfeit' } as const
+  const ended = { outcome: 'met', at: '2025-11-20T07:28:05Z', bonus: 200, forfeited: 0 } as const
+  const words = { th: 'โบนัส', la: 'ໂບນັດ', en: 'First deposit' }
+
+  test('are given in one step, where they are', () => {
+    expect(read(given)).toEqual(['done inMain'])
+    expect(read({ ...given, from: 'refund', to: 'refund-pot' })).toEqual(['done inPot'])
+    expect(read({ status: 'SUCCESS', from: 'refund-pot', to: 'main' })).toEqual(['done inMain'])
+    expect(titleOf(row({ from: 'refund-pot', to: 'main', refund: 'Refund' }), t, nameOf, 'en')).toBe(
+      'transferOut(REFUND-POT)',
+    )
+  })
+
+  test('are named in the member’s language where it is known', () => {
+    expect(titleOf(row({ ...given, bonus: 'โบนัส', described: words }), t, nameOf, 'en')).toBe('First deposit')
+    expect(titleOf(row({ ...forfeit, described: words }), t, nameOf, 'la')).toBe('finishBonus · ໂບນັດ')
+  })
+
+  test.each([
+    ['met', 480.5, 'finishBonus · endMet · endTook(฿480.5)', 'endMet'],
+    ['bust', 0, 'finishBonus · endBust · endTookNothing', 'endBust'],
+    ['expired', 10, 'finishBonus · endExpired · endTook(฿10)', 'endExpired'],
+    ['cancelled', 10, 'finishBonus · endCancelled · endTook(฿10)', 'endCancelled'],
+    ['voided', 10, 'finishBonus · endVoided · endTook(฿10)', 'endVoided'],
+  ] as const)('that ended %s say so, and what was taken', (outcome, forfeited, onGiven, onForfeit) => {
+    const how = { ended: { ...ended, outcome, forfeited } }
+    expect(remarkOf(row({ ...given, ...how }), t, money)).toBe(onGiven)
+    expect(remarkOf(row({ ...forfeit, status: 'SUCCESS', ...how }), t, money)).toBe(onForfeit)
+  })
+
+  test('a forfeit waits for its withdrawal, and is given back with it', () => {
+    expect(read({ ...forfeit, status: 'PROCESSING' })).toEqual([
+      'done heldFromMain',
+      'now endsWithWithdrawal',
+      'next forfeitOrBack',
+    ])
+    expect(remarkOf(row({ ...forfeit, status: 'PROCESSING' }), t, money)).toBe('endsWithWithdrawal')
+    expect(read({ ...forfeit, status: 'FAILED' })).toEqual(['done heldFromMain', 'done backInFull'])
+    expect(remarkOf(row({ ...forfeit, status: 'FAILED' }), t, money)).toBe('bonusGoesOn')
+    const atOnce = { steps: [{ state: 'posted', at: '2025-11-20T07:28:05Z' }] }
+    expect(read({ ...forfeit, status: 'SUCCESS', ...atOnce })).toEqual(['done forfeited'])
+    expect(remarkOf(row({ ...given }), t, money)).toBeUndefined()
+  })
+})
+
 describe('the line of a movement', () => {
   test('names its places', () => {
-    expect(titleOf(row({}), t, nameOf)).toBe('transferIn(PG)')
-    expect(titleOf(row({ from: 'pg', to: 'main' }), t, nameOf)).toBe('transferOut(PG)')
-    expect(titleOf(row({ from: 'pg', to: 'imi' }), t, nameOf)).toBe('transferBetween(PG, IMI)')
-    expect(titleOf(row({ statementType: 'deposit', from: 'ZPAY', to: 'main' }), t, nameOf)).toBe('depositQr')
-    expect(titleOf(row({ statementType: 'bonus', bonus: 'First deposit 20%' }), t, nameOf)).toBe('First deposit 20%')
+    expect(titleOf(row({}), t, nameOf, 'en')).toBe('transferIn(PG)')
+    expect(titleOf(row({ from: 'pg', to: 'main' }), t, nameOf, 'en')).toBe('transferOut(PG)')
+    expect(titleOf(row({ from: 'pg', to: 'imi' }), t, nameOf, 'en')).toBe('transferBetween(PG, IMI)')
+    expect(titleOf(row({ statementType: 'deposit', from: 'ZPAY', to: 'main' }), t, nameOf, 'en')).toBe('depositQr')
+    expect(titleOf(row({ statementType: 'bonus', bonus: 'First deposit 20%' }), t, nameOf, 'en')).toBe(
+      'First deposit 20%',
+    )
   })
 
   test('is green or signed only once the money really came or went', () => {
@@ -116,6 +165,7 @@ describe('the line of a movement', () => {
     expect(directionOf({ statementType: 'withdraw', status: 'SUCCESS' })).toBe('out')
     expect(directionOf({ statementType: 'withdraw', status: 'FAILED' })).toBe('within')
     expect(directionOf({ statementType: 'transfer', status: 'SUCCESS' })).toBe('within')
+    expect(directionOf({ statementType: 'finish_bonus', status: 'SUCCESS' })).toBe('out')
   })
 
   test('says where the money is after a failure', () => {

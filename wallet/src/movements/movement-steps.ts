@@ -1,7 +1,7 @@
 import type { Statement } from '@krapao/contract/calls/statements'
 import type { Translate } from '../i18n/words.ts'
 import type { TimelineStep } from '../ui/Timeline.tsx'
-import { comesFromGame, isCancelled } from './describe-movement.ts'
+import { comesFromGame, comesFromPot, isCancelled } from './describe-movement.ts'
 
 type Words = Translate<'movements'>
 
@@ -69,11 +69,13 @@ const openSteps = (row: Statement, course: Course, t: Words): readonly TimelineS
 }
 
 /**
- * A movement's way as a person reads it (look.md): held, asking, arrived or returned in full. A deposit or a reward that is in
- * the wallet has one step behind it and none before it.
+ * A movement's way as a person reads it (look.md): held, asking, arrived or returned in full. A deposit that is in the wallet
+ * has one step behind it and none before it; a reward is given in one.
  */
 export const stepsOf = (row: Statement, t: Words): readonly TimelineStep[] => {
-  if (row.statementType !== 'transfer' && row.statementType !== 'withdraw') return depositSteps(row, t)
+  if (row.statementType === 'finish_bonus') return forfeitSteps(row, t)
+  if (row.statementType === 'bonus' || comesFromPot(row)) return givenSteps(row, t)
+  if (row.statementType === 'deposit') return depositSteps(row, t)
   const course = courseOf(row, t)
   const begun: TimelineStep = { state: 'done', text: course.begun, at: row.createdAt }
   if (row.status === 'SUCCESS')
@@ -86,6 +88,21 @@ export const stepsOf = (row: Statement, t: Words): readonly TimelineStep[] => {
       { state: 'done', text: t('keptInWallets'), at },
     ]
   return [begun, { state: 'failed', text: course.refused, at }, { state: 'done', text: course.kept, at }]
+}
+
+/** A reward is there at once: in the main wallet, or in the refund pot. */
+const givenSteps = (row: Statement, t: Words): readonly TimelineStep[] => [
+  { state: 'done', text: t(row.to === 'refund-pot' ? 'inPot' : 'inMain'), at: row.settledAt ?? row.createdAt },
+]
+
+/** What a bonus forfeits: taken at once, or set aside until the withdrawal that ends it is paid. */
+const forfeitSteps = (row: Statement, t: Words): readonly TimelineStep[] => {
+  const at = row.settledAt ?? row.createdAt
+  const held: TimelineStep = { state: 'done', text: t('heldFromMain'), at: row.createdAt }
+  const begun = row.steps[0]?.state === 'held' ? [held] : []
+  if (row.status === 'SUCCESS') return [...begun, { state: 'done', text: t('forfeited'), at }]
+  if (row.status === 'FAILED') return [...begun, { state: 'done', text: t('backInFull'), at }]
+  return [...begun, { state: 'now', text: t('endsWithWithdrawal') }, { state: 'next', text: t('forfeitOrBack') }]
 }
 
 /** A gift link while it is not money yet: being opened, not known, or not handed out. */

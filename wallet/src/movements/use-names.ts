@@ -3,15 +3,26 @@ import { useBankName } from '../ui/bank-name.ts'
 import type { NameOf } from './describe-movement.ts'
 import { useWallet } from '../api/wallet-query.ts'
 
+const words: Readonly<
+  Record<string, 'mainWallet' | 'wheel' | 'trueWallet' | 'refundPot' | 'bonus' | 'takenAway' | 'refund' | 'invite'>
+> = {
+  main: 'mainWallet',
+  wheel: 'wheel',
+  TRUEWALLET: 'trueWallet',
+  'refund-pot': 'refundPot',
+  bonus: 'bonus',
+  forfeit: 'takenAway',
+  refund: 'refund',
+  invite: 'invite',
+}
+
 /** What each place is called on the screen: the main wallet, games by their names. */
 export const useNames = (): NameOf => {
   const t = useWords('movements')
   const { data } = useWallet()
   return (place) => {
-    if (place === 'main') return t('mainWallet')
-    if (place === 'wheel') return t('wheel')
-    if (place === 'TRUEWALLET') return t('trueWallet')
-    if (place === 'refund-pot') return t('refundPot')
+    const word = words[place]
+    if (word) return t(word)
     return data?.slots.find((slot) => slot.code === place)?.name ?? place
   }
 }

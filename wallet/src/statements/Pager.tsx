@@ -4,10 +4,16 @@ import { Icon } from '../ui/Icon.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { pagerItems } from './pager.ts'
 
-const addressOf = (page: number): string => (page === 1 ? '/user/statement' : `/user/statement?page=${page}`)
+/** The first page is the newest there is; every other one goes on where what is shown ended. */
+const addressOf = (page: number, asOf: string | undefined): string => {
+  if (page === 1) return '/user/statement'
+  return `/user/statement?${new URLSearchParams({ page: String(page), ...(asOf && { asOf }) }).toString()}`
+}
+
+type PagerProps = { readonly page: number; readonly last: number; readonly asOf: string | undefined }
 
 /** Numbered pages, 44 px each; on a narrow phone the far neighbours go, the ends stay. */
-export const Pager = ({ page, last }: { readonly page: number; readonly last: number }) => {
+export const Pager = ({ page, last, asOf }: PagerProps) => {
   const t = useWords('statements')
   const isWide = useMedia('(min-width: 700px)')
   const isNarrow = useMedia('(max-width: 359px)')
@@ -15,7 +21,7 @@ export const Pager = ({ page, last }: { readonly page: number; readonly last: nu
   const room = isWide ? 7 : isNarrow ? 4 : 5
   return (
     <nav className="pager" aria-label={t('pages')}>
-      {page > 1 && <Step to={page - 1} icon="chevron-left" label={t('previous')} />}
+      {page > 1 && <Step href={addressOf(page - 1, asOf)} icon="chevron-left" label={t('previous')} />}
       {pagerItems(page, last, room).map((item) =>
         'gapAfter' in item ? (
           <span key={`gap ${item.gapAfter}`} className="gap" aria-hidden>
@@ -24,7 +30,7 @@ export const Pager = ({ page, last }: { readonly page: number; readonly last: nu
         ) : (
           <Link
             key={item.page}
-            href={addressOf(item.page)}
+            href={addressOf(item.page, asOf)}
             className={item.page === page ? 'on' : ''}
             aria-current={item.page === page ? 'page' : undefined}
             aria-label={t('page', { page: item.page })}
@@ -33,15 +39,15 @@ export const Pager = ({ page, last }: { readonly page: number; readonly last: nu
           </Link>
         ),
       )}
-      {page < last && <Step to={page + 1} icon="chevron-right" label={t('next')} />}
+      {page < last && <Step href={addressOf(page + 1, asOf)} icon="chevron-right" label={t('next')} />}
     </nav>
   )
 }
 
-type StepProps = { readonly to: number; readonly icon: 'chevron-left' | 'chevron-right'; readonly label: string }
+type StepProps = { readonly href: string; readonly icon: 'chevron-left' | 'chevron-right'; readonly label: string }
 
-const Step = ({ to, icon, label }: StepProps) => (
-  <Link href={addressOf(to)} aria-label={label}>
+const Step = ({ href, icon, label }: StepProps) => (
+  <Link href={href} aria-label={label}>
     <Icon name={icon} />
   </Link>
 )

@@ -1,7 +1,6 @@
 import type { Statement } from '@krapao/contract/calls/statements'
 import { limits } from '@krapao/contract/limits'
-import { useEffect, useRef, useState } from 'react'
-import { useSearch } from 'wouter'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { failureOf } from '../api/failure.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -13,17 +12,21 @@ import { HeldMovement } from './HeldMovement.tsx'
 import { MovementList } from './MovementList.tsx'
 import { MovementSheet } from './MovementSheet.tsx'
 import { MovementTable } from './MovementTable.tsx'
+import { NewEntries } from './NewEntries.tsx'
 import { lastPage } from './pager.ts'
+import { PageTotals } from './PageTotals.tsx'
 import { Pager } from './Pager.tsx'
+import { StatementHead } from './StatementHead.tsx'
 import { StatementSkeleton } from './StatementSkeleton.tsx'
 import { useOpenMovements, useStatementPage } from './queries.ts'
+import { useHeadingFocus, usePage } from './use-page.ts'
 
 /** Every movement of the member's money, newest first, what is still on its way on top. */
 export default function StatementScreen() {
   const t = useWords('statements')
-  const page = usePage()
+  const { page, asOf } = usePage()
   const [chosen, setChosen] = useState<Statement>()
-  const { data, error, refetch, isPlaceholderData } = useStatementPage(page)
+  const { data, error, refetch, isPlaceholderData, show } = useStatementPage(page, asOf)
   const { data: open, isLoading: isLookingForOpen } = useOpenMovements(page === 1)
   const heading = useHeadingFocus(page)
 
@@ -32,24 +35,16 @@ export default function StatementScreen() {
   const rows = data?.statements.filter((row) => !heldIds.has(row._id)) ?? []
   const isLoading = !data || (page === 1 && isLookingForOpen)
   const last = lastPage(data?.total ?? 0, limits.statementPageSize)
+  useSettled(held.length, show)
 
   return (
     <div className="pad stack mid mx-auto w-full max-w-[64rem] pt-2" aria-busy={isLoading || isPlaceholderData}>
-      <div className="row sb min-h-11">
-        <h1 className="h1 still" ref={heading} tabIndex={-1}>
-          {t('title')}
-        </h1>
-        <span className="row">
-          {data && data.total > 0 && <span className="meta">{t('count', { count: data.total })}</span>}
-          <Button small icon="receipt-text" onClick={() => openModal('slips')}>
-            {t('slips')}
-          </Button>
-        </span>
-      </div>
+      <StatementHead heading={heading} total={data?.total} />
       {error && !data && <ErrorScreen failure={failureOf(error)} title={t('failed')} onRetry={() => void refetch()} />}
       {!error && isLoading && <StatementSkeleton />}
       {data && !isLoading && (
         <>
+          {page === 1 && <NewEntries count={data.newer} onShow={show} />}
           {held.length > 0 && (
             <ul className="stack mid" aria-label={t('onItsWay')}>
               {held.map((row) => (
@@ -59,13 +54,24 @@ export default function StatementScreen() {
           )}
           <Rows rows={rows} isDimmed={isPlaceholderData} onDetails={setChosen} />
           {data.total === 0 && <Nothing />}
-          <Pager page={page} last={last} />
+          <PageTotals totals={data.totals} />
+          <Pager page={page} last={last} asOf={data.asOf} />
           {last > 1 && page === last && <p className="meta text-center">{t('end')}</p>}
         </>
       )}
       {chosen && <MovementSheet row={chosen} onClose={() => setChosen(undefined)} />}
     </div>
   )
+}
+
+/** What was on its way and is settled takes its place in the list at once: it was on the screen already. */
+const useSettled = (heldCount: number, show: () => void) => {
+  const before = useRef(heldCount)
+  const onSettled = useEffectEvent(show)
+  useEffect(() => {
+    if (heldCount < before.current) onSettled()
+    before.current = heldCount
+  }, [heldCount])
 }
 
 type RowsProps = {
@@ -98,23 +104,4 @@ const Nothing = () => {
     </Button>
   )
   return <Empty title={t('empty')} text={t('emptyText')} action={deposit} />
-}
-
-/** The page that the address names; whatever is no page number is the first. */
-const usePage = (): number => {
-  const page = Number(new URLSearchParams(useSearch()).get('page'))
-  return Number.isSafeInteger(page) && page >= 1 ? page : 1
-}
-
-/** Going to another page begins at its top, for eyes and for screen readers. */
-const useHeadingFocus = (page: number) => {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(page)
-  useEffect(() => {
-    if (shown.current === page) return
-    shown.current = page
-    scrollTo({ top: 0 })
-    heading.current?.focus({ preventScroll: true })
-  }, [page])
-  return heading
 }

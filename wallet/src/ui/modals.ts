@@ -19,6 +19,7 @@ export type ModalName =
   | 'spin'
   | 'invite'
   | 'refund'
+  | 'export'
 
 export type OpenModal = { readonly name: string; readonly arg: string | undefined }
 

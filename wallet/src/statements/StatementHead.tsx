@@ -1,0 +1,31 @@
+import type { RefObject } from 'react'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { openModal } from '../ui/modals.ts'
+
+type Props = { readonly heading: RefObject<HTMLHeadingElement | null>; readonly total: number | undefined }
+
+/** What this is and how much of it there is; the file to take away and the slips stand beside it. */
+export const StatementHead = ({ heading, total }: Props) => {
+  const t = useWords('statements')
+  return (
+    <div className="row sb min-h-11 flex-wrap">
+      <span className="row items-baseline">
+        <h1 className="h1 still" ref={heading} tabIndex={-1}>
+          {t('title')}
+        </h1>
+        {total !== undefined && total > 0 && <span className="meta">{t('count', { count: total })}</span>}
+      </span>
+      <span className="row">
+        {total !== undefined && total > 0 && (
+          <Button small icon="download" onClick={() => openModal('export')}>
+            {t('export')}
+          </Button>
+        )}
+        <Button small icon="receipt-text" onClick={() => openModal('slips')}>
+          {t('slips')}
+        </Button>
+      </span>
+    </div>
+  )
+}
