@@ -6,7 +6,7 @@ import { offerBonus } from '../../server/src/bonuses/offer-bonus.ts'
 const byTheSettings = { multiple: null, lifeDays: null, cashOutMultiple: null, percentFail: null, quota: null }
 
 /** One bonus of each type, and the promotion WELCOME (running.md). */
-const demoBonuses: readonly Campaign[] = [
+export const demoBonuses: readonly Campaign[] = [
   {
     ...byTheSettings,
     code: 'FIRST20',

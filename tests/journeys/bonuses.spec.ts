@@ -1,5 +1,8 @@
-import { expect, isAccessible, test } from '../src/journey.ts'
-import { deposit, eventually } from '../src/member.ts'
+import { offerBonus } from '@krapao/server/bonuses/offer-bonus'
+import { demoBonuses } from '../../scripts/start/seed-bonuses.ts'
+import { asOperator } from '../src/as-operator.ts'
+import { expect, isAccessible, phone, test } from '../src/journey.ts'
+import { deposit, eventually, registerMember } from '../src/member.ts'
 
 const card = (name: string) => ({ name })
 
@@ -56,8 +59,15 @@ test('a bonus: its conditions, its turnover, and what a withdrawal forfeits', as
     })
     await page.goto('/user/home')
     await page.getByRole('group', { name: 'กระเป๋าเงิน' }).getByRole('button', { name: 'โบนัส' }).click()
-    await expect(page.getByRole('region', { name: 'กระเป๋าเงิน' })).toContainText('ครบเงื่อนไขแล้ว')
+    const card = page.getByRole('region', { name: 'กระเป๋าเงิน' })
+    await expect(card).toContainText('ครบเงื่อนไขแล้ว')
+    await expect(card).toContainText('เงื่อนไข: สำเร็จ 200% ไม่สำเร็จ 5%')
     await isAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('banner').getByRole('link', { name: 'โบนัส' }).click()
+    await expect(first).toContainText('100%')
+    await page.setViewportSize(phone.viewport)
+    await page.goto('/user/home')
   })
 
   await test.step('withdraw: the forfeit in exact baht, ticked, and no more than that', async () => {
@@ -99,6 +109,27 @@ test('a promotion by its code: in capitals, not found, found, taken, and ended o
   await expect(code).toHaveValue('NOTHING')
   await page.getByRole('button', { name: 'ค้นหา' }).click()
   await expect(page.getByText('ไม่พบโปรโมชันรหัส NOTHING')).toBeVisible()
+  await test.step('the last one, which somebody else has taken', async () => {
+    const last = { ...demoBonuses[0]!, code: 'LASTONE', isPromotion: true, quota: 1, minimumBaht: 100 }
+    await asOperator(product, (database) => offerBonus(database, last))
+    const quicker = await registerMember(product)
+    await deposit(product, quicker, 100)
+    await code.fill('lastone')
+    await code.press('Enter')
+    const offered = page.getByRole('article', card('โบนัสฝากแรก 20%')).first()
+    await expect(offered).toContainText('เหลือ 1')
+    await offered.getByRole('button', { name: 'รับโบนัส ฿100.00' }).click()
+    await page.getByRole('dialog').getByRole('checkbox').press('Space')
+    const taken = await quicker.call('GET /promotion/activate/{code}', { params: { code: 'LASTONE' } })
+    expect(taken.status).toBe(200)
+    await page.getByRole('dialog').getByRole('button', { name: 'รับโบนัส ฿100.00' }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+    await isAccessible(page)
+    await page.keyboard.press('Escape')
+    await code.press('Enter')
+    await expect(offered).toContainText('โบนัสนี้ถูกรับครบแล้ว')
+    await expect(offered.getByRole('button', { name: 'รับโบนัส' })).toBeDisabled()
+  })
   await code.fill('welcome')
   await code.press('Enter')
   const welcome = page.getByRole('article', card('ยินดีต้อนรับ 30%'))

@@ -47,7 +47,8 @@ test('a refund: received into the pot, added to the wallet, then there is nothin
   await expect(page.getByText('เข้ากระเป๋าแล้ว')).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'รับ ฿0.00' })).toBeDisabled()
   await expect(sheet).toContainText('ยังไม่มียอดให้รับ')
-  await expect(sheet).toContainText('รับแล้ว')
+  await expect(sheet.getByRole('listitem')).toContainText('รับแล้ว')
+  await expect(sheet.getByRole('listitem')).toContainText('เงื่อนไข: สำเร็จ 100% ไม่สำเร็จ 5%')
   expect((await member.call('GET /wallet')).body.wallet.amount).toBe(50)
   await page.goto('/user/statement')
   await expect(page.getByRole('main')).toContainText('เงินคืนยอดเสีย')
@@ -101,7 +102,19 @@ test('an invite: the link is copied, a friend loses, the bonus is received once'
   await asked.getByRole('button', { name: 'รับ ฿50.00' }).click()
   await expect(page.getByText('รับโบนัสเชิญเพื่อนแล้ว')).toBeVisible()
   expect((await member.call('GET /wallet')).body.wallet.amount).toBe(50)
-  expect((await member.call('GET /invite/bonus')).message).toBe('INVITE_COLLECT')
+
+  await test.step('what a correction brings later the same day has to wait until tomorrow', async () => {
+    await lose(product, sandbox, friend, 500)
+    await runJob(product, 'invites', day)
+    await page.reload()
+    await expect(sheet.getByRole('listitem').first()).toContainText('ปรับยอด')
+    await expect(sheet.getByRole('listitem').last()).toContainText('เงื่อนไข: สำเร็จ 200% ไม่สำเร็จ 5%')
+    await sheet.getByRole('button', { name: 'รับ ฿25.00' }).click()
+    await asked.getByRole('button', { name: 'รับ ฿25.00' }).click()
+    await expect(page.getByText('รับโบนัสเชิญเพื่อนไม่สำเร็จ')).toBeVisible()
+    await expect(page.getByText('วันนี้คุณรับโบนัสเชิญเพื่อนแล้ว')).toBeVisible()
+    expect((await member.call('GET /wallet')).body.wallet.amount).toBe(50)
+  })
 
   await test.step('on a small phone and in the other languages', async () => {
     const titles = { la: 'ຊວນໝູ່', en: 'Invite friends' } as const

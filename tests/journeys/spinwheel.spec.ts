@@ -1,7 +1,7 @@
 import { setWheel } from '@krapao/server/spinwheel/set-wheel'
 import type { WheelSlice } from '@krapao/server/spinwheel/prize'
-import { asOperator } from '../src/as-operator.ts'
 import { demoWheel } from '../../scripts/start/demo-wheel.ts'
+import { asOperator } from '../src/as-operator.ts'
 import { expect, isAccessible, openPage, beMember, test } from '../src/journey.ts'
 import { deposit, registerMember } from '../src/member.ts'
 import type { Product } from '../src/product.ts'
@@ -98,8 +98,52 @@ test('by keyboard and without movement, to a prize that is gone: the coin is bac
   await expect(prize).toContainText('เหลือ 1 เหรียญ')
   await page.keyboard.press('Escape')
   await expect(prize).toBeHidden()
-  await expect(page.getByRole('button', { name: spin })).toBeEnabled()
+  const coins = page.getByRole('region', { name: 'เหรียญของฉัน' })
+  await expect(coins.getByRole('listitem').first()).toContainText('คืนเหรียญ รางวัลแจกหมดแล้ว')
+  await expect(coins.getByRole('listitem').nth(1)).toContainText('−1')
+  await page.getByRole('button', { name: spin }).press('Enter')
+  await prize.getByRole('link', { name: 'ตรวจสอบการหมุนนี้' }).press('Enter')
+  await expect(page).toHaveURL(/\/user\/fairness$/)
+  await expect(page.getByRole('region', { name: 'การหมุนล่าสุดของฉัน' }).getByText('ยังผนึกอยู่')).toHaveCount(2)
   await page.context().close()
+})
+
+test('coupons of coins, a bonus and a thing: what each asks for, what it gives, and one that has to wait', async ({
+  asMember: page,
+  member,
+  product,
+}) => {
+  await deposit(product, member, 2_000)
+  for (const prize of ['coins-3', 'bonus-100', 'bonus-100', 'gold-1-salung']) {
+    await putWheel(product, { ...demo(prize), stock: null })
+    await member.call('POST /spinwheel/spin', { body: {} })
+  }
+  await page.goto('/user/spin')
+  const coupons = page.getByRole('region', { name: 'คูปองของฉัน' })
+  const confirm = page.getByRole('dialog', { name: 'รับรางวัลจากคูปองนี้' })
+  const claim = async (prize: string, button: string) => {
+    await coupons.getByRole('button', { name: `รับรางวัล ${prize}` }).click()
+    await confirm.getByRole('button', { name: button }).click()
+  }
+
+  await claim('3 เหรียญ', 'รับเหรียญ')
+  await expect(page.getByText('เพิ่ม 3 เหรียญ ให้แล้ว')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'เหรียญของฉัน' }).getByRole('listitem').first()).toContainText('+3')
+
+  await coupons.getByRole('button', { name: 'รับรางวัล โบนัส ฿100.00' }).click()
+  for (const figure of ['฿500.00', '฿2,000.00', '฿5.00', '30 วัน']) await expect(confirm).toContainText(figure)
+  await isAccessible(page)
+  await confirm.getByRole('button', { name: 'รับเข้ากระเป๋า' }).click()
+  await expect(page.getByText('โบนัส ฿100.00 เข้ากระเป๋าแล้ว')).toBeVisible()
+  await claim('โบนัส ฿100.00', 'รับเข้ากระเป๋า')
+  await expect(confirm.getByRole('alert')).toContainText('คูปองยังเป็นของคุณ')
+  await confirm.getByRole('button', { name: 'กลับ' }).click()
+
+  await claim('ทอง 1 สลึง', 'รับรางวัล')
+  await expect(page.getByText('ทอง 1 สลึง ทีมงานจะติดต่อคุณ')).toBeVisible()
+  await expect(coupons.getByRole('row')).toHaveCount(2)
+  await page.goto('/user/bonus')
+  await expect(page.getByRole('article', { name: 'โบนัส ฿100.00' })).toContainText('เหลือ ฿500.00')
 })
 
 test('a coupon that expires before it is claimed says so', async ({ asMember: page, member, product }) => {

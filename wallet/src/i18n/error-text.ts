@@ -19,8 +19,11 @@ export const loadErrorTexts = async (language: Language = activeLanguage()): Pro
 /** The language's sentences are wanted once any error was shown in another language. */
 export const errorTextsWanted = (): boolean => loaded.size > 0
 
-/** A code's sentence, or the raw message when the table does not know it (product.md §8). */
+/**
+ * A code's sentence, or the raw message when the table does not know it (product.md §8). The table is looked for when it is
+ * asked: who holds this function from before a failure has the words that came with it.
+ */
 export const useErrorText = (): ((code: string) => string) => {
-  const table = loaded.get(useLanguage())
-  return (code) => table?.[code] ?? code
+  const language = useLanguage()
+  return (code) => loaded.get(language)?.[code] ?? code
 }
