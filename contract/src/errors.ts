@@ -53,6 +53,7 @@ export const errors = {
   CASE_SETTLED: no(409),
   WRONG_OPERATOR: no(401),
   CONVERSATION_TAKEN: no(409),
+  CONVERSATION_MOVED_ON: no(409),
   SHORTCUT_TAKEN: no(409),
 
   // OTP

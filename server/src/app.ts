@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import root from '../../package.json' with { type: 'json' }
 import { bonusJobs } from './bonuses/jobs.ts'
 import { registerBonuses } from './bonuses/routes.ts'
+import { registerChatDesk } from './chat-desk/routes.ts'
 import { deliverNews } from './chat/deliver-news.ts'
 import { findGuest } from './chat/identify-customer.ts'
 import { chatJobs } from './chat/jobs.ts'
@@ -48,6 +49,7 @@ import { type Bus, openBus } from './realtime/bus.ts'
 import { isOfChat } from './realtime/chat-news.ts'
 import { postgresLine } from './realtime/postgres-line.ts'
 import { redisLine } from './realtime/redis-line.ts'
+import { openOpsSocket } from './realtime/ops-socket.ts'
 import { openSocket } from './realtime/socket.ts'
 import { refundJobs } from './refunds/jobs.ts'
 import { registerRefunds } from './refunds/routes.ts'
@@ -128,17 +130,24 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     clock,
     settings,
   })
-  const tellScreens = deliverNews(services, [socket.customers])
+  const consoles = openOpsSocket(socket.io, {
+    find: findOperator(pool),
+    clock,
+    socketsPerOperator: settings.operators.socketsPerOperator,
+  })
+  const tellScreens = deliverNews(services, [socket.customers, consoles.agents])
   http.addHook('preClose', () => socket.close())
   bus.attach({
     onNews: (news, message) => {
       if (news.kind === 'sessions-ended') sessions.forget(news.ended)
       socket.hear(news)
+      consoles.hear(news)
       if (isOfChat(news)) tellScreens(news, message)
     },
     onGap: () => {
       sessions.forgetAll()
       socket.tellOfGap()
+      consoles.tellOfGap()
     },
   })
   await http.ready()
@@ -196,6 +205,7 @@ const registerCapabilities = (http: FastifyInstance, services: Services): JobHan
   registerSpinwheel(http, services)
   registerChat(http, services)
   registerOperators(http, services)
+  registerChatDesk(http, services)
   return {
     ...memberJobs(services),
     ...movementJobs(services),

@@ -4,10 +4,12 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { io, type Socket } from 'socket.io-client'
 import { forgetSession, readToken } from './session.ts'
 
-/** What a console hears; `up` after each gap of the line. */
+/** What a console hears; `up` after each gap of the line, here or between the server's nodes. */
 export type Heard =
   | { readonly event: 'up' }
-  | { [Event in keyof OpsEvents]: { readonly event: Event } & Parameters<OpsEvents[Event]>[0] }[keyof OpsEvents]
+  | {
+      [Event in Exclude<keyof OpsEvents, 'chat-gap'>]: { readonly event: Event } & Parameters<OpsEvents[Event]>[0]
+    }[Exclude<keyof OpsEvents, 'chat-gap'>]
 type Listener = (heard: Heard) => void
 
 let socket: Socket<OpsEvents> | undefined
@@ -37,6 +39,7 @@ export function openSocket(): void {
   line.on('connect_error', ({ message }) => {
     if (message === 'invalid-token' || message === 'EXPIRED_AUTH_TOKEN') forgetSession()
   })
+  line.on('chat-gap', () => tell({ event: 'up' }))
   line.on('messaging', (said) => tell({ event: 'messaging', ...said }))
   line.on('chat-read', (said) => tell({ event: 'chat-read', ...said }))
   line.on('conversation', (said) => tell({ event: 'conversation', ...said }))

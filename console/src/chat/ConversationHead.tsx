@@ -10,10 +10,17 @@ import { Icon } from '../ui/Icon.tsx'
 import { nameOf } from './ConversationRow.tsx'
 import { conversationChanged } from './queries.ts'
 
-type Props = { conversation: Conversation; operators: readonly string[]; isAsideOpen: boolean; onAside: () => void }
+type Props = {
+  conversation: Conversation
+  /** Of the newest message on the screen. */
+  seenSeq: number
+  operators: readonly string[]
+  isAsideOpen: boolean
+  onAside: () => void
+}
 
 /** Whose conversation it is, who answers it, and whether it is open. */
-export function ConversationHead({ conversation, operators, isAsideOpen, onAside }: Props) {
+export function ConversationHead({ conversation, seenSeq, operators, isAsideOpen, onAside }: Props) {
   const t = useWords()
   const { _id: id, phone, assignedTo, state } = conversation
   const settled = { onSettled: () => conversationChanged(id) }
@@ -25,7 +32,7 @@ export function ConversationHead({ conversation, operators, isAsideOpen, onAside
   const turn = useMutation({
     mutationFn: () =>
       state === 'open'
-        ? call('POST /chat/conversations/{id}/close', { params: { id } })
+        ? call('POST /chat/conversations/{id}/close', { params: { id }, body: { seq: seenSeq } })
         : call('POST /chat/conversations/{id}/reopen', { params: { id } }),
     ...settled,
   })

@@ -53,6 +53,7 @@ function Opened({ conversation, context, operators, view, isAsideOpen, onAside }
       <section className="thread" aria-labelledby="conversation-name">
         <ConversationHead
           conversation={conversation}
+          seenSeq={lastSeq(view.thread)}
           operators={operators}
           isAsideOpen={isAsideOpen}
           onAside={onAside}

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@krapao/contract/calls/chat'
 import type { Translate } from '../i18n/words.ts'
 
 /** One line for the list: what was said, or what kind of thing was sent. Cut by the style, never by code units. */
-export function previewOf({ sender, message }: ChatMessage, t: Translate): string {
+export function previewOf({ sender, message }: Pick<ChatMessage, 'sender' | 'message'>, t: Translate): string {
   const text = textOf(message, t)
   return sender === 'customer' ? text : t('weSaid', { text })
 }

@@ -26,7 +26,7 @@ export const Conversation = Type.Object({
   lastSeq: count,
   agentReadSeq: count,
   customerReadSeq: count,
-  last: OrNull(ChatMessage),
+  last: OrNull(Type.Object({ sender: ChatMessage.properties.sender, message: ChatMessage.properties.message })),
   locale: OrNull(Type.Enum(['th', 'la', 'en'])),
   createdAt: When,
   lastMessageAt: When,
@@ -150,11 +150,13 @@ export const deskCalls = defineCalls({
     errors: ['NO_DATA', 'CONVERSATION_TAKEN'],
   },
   'POST /chat/conversations/{id}/close': {
-    summary: 'It is answered; the customer’s next message opens it again',
+    summary:
+      'It is answered, as far as seq; refused when the customer has said more. Their next message opens it again',
     auth: 'operator',
     params: one,
+    body: Type.Object({ seq: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) }),
     answers: { 200: Opened },
-    errors: ['NO_DATA'],
+    errors: ['NO_DATA', 'CONVERSATION_MOVED_ON'],
   },
   'POST /chat/conversations/{id}/reopen': {
     summary: 'It is not answered after all',

@@ -8,6 +8,8 @@ import type { ChatRead } from '../events.ts'
 export type OpsEvents = {
   messaging: (said: { readonly conversationId: string; readonly message: ChatMessage }) => void
   'chat-read': (read: ChatRead & { readonly conversationId: string }) => void
+  /** News may have been missed: what is looked at is to be asked for again. */
+  'chat-gap': () => void
   /** Who answers it, whether it is open, or how much is unread has changed. */
   conversation: (changed: { readonly id: string }) => void
 }

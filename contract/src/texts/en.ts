@@ -14,6 +14,7 @@ export const en: ErrorTexts = {
   WRONG_OPERATOR: 'The name or password is not correct.',
   CONVERSATION_TAKEN:
     'Somebody else has just taken or left this conversation. Nothing has changed. Look who answers it now.',
+  CONVERSATION_MOVED_ON: 'The customer has just written again, so the conversation stays open. Please read it first.',
   SHORTCUT_TAKEN: 'There is a ready answer with this short name already. Please choose another name.',
   IDEMPOTENCY_CONFLICT: 'This request was already used for something else. Nothing has changed. Please start again.',
   REQUEST_IN_PROGRESS:

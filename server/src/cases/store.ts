@@ -133,6 +133,14 @@ export async function casesOf(db: Queryable, type: CaseSubject['type'], idPrefix
   return rows.map(fromRow)
 }
 
+export async function openCasesOfMember(db: Queryable, memberId: string): Promise<OperatorCase[]> {
+  const { rows } = await db.query<Row>(
+    `SELECT ${columns} FROM operator_case WHERE state = 'open' AND candidates @> ARRAY[$1::text] ORDER BY id LIMIT 20`,
+    [memberId],
+  )
+  return rows.map(fromRow)
+}
+
 export async function countOpenCases(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ count: string }>("SELECT count(*) FROM operator_case WHERE state = 'open'")
   return Number(rows[0]!.count)

@@ -16,7 +16,12 @@ export type ListedConversation = Conversation & {
 
 export type ListPage = {
   readonly state?: ConversationState | undefined
-  readonly assignedTo?: string | undefined
+  /** Who answers; null: nobody. */
+  readonly assignedTo?: string | null | undefined
+  /** The first digits of a member's phone. */
+  readonly phone?: string | undefined
+  /** This one alone. */
+  readonly id?: string | undefined
   /** The last one of the page before. */
   readonly before?: { readonly lastMessageAt: Date; readonly id: string } | undefined
   readonly limit: number
@@ -40,7 +45,8 @@ export async function listRows(db: Queryable, page: ListPage): Promise<ListedCon
      FROM conversation c
      LEFT JOIN chat_message newest ON newest.conversation_id = c.id AND newest.seq = c.last_seq
      WHERE c.merged_into IS NULL AND c.last_seq > 0
-       AND ($1::text IS NULL OR c.state = $1) AND ($2::text IS NULL OR c.assigned_to = $2)
+       AND ($1::text IS NULL OR c.state = $1) AND (NOT $6 OR c.assigned_to IS NOT DISTINCT FROM $2)
+       AND ($7::text IS NULL OR c.member_id IS NOT NULL AND c.username LIKE $7 || '%') AND ($8::text IS NULL OR c.id = $8)
        AND ($3::timestamptz IS NULL OR (c.last_message_at, c.id) < ($3, $4::text))
      ORDER BY c.last_message_at DESC, c.id DESC LIMIT $5`,
     [
@@ -49,6 +55,9 @@ export async function listRows(db: Queryable, page: ListPage): Promise<ListedCon
       page.before?.lastMessageAt ?? null,
       page.before?.id ?? null,
       page.limit,
+      page.assignedTo !== undefined,
+      page.phone ?? null,
+      page.id ?? null,
     ],
   )
   return rows.map((row) => ({
@@ -66,23 +75,34 @@ export async function listRows(db: Queryable, page: ListPage): Promise<ListedCon
   }))
 }
 
-/** Compare-and-set where `assignedBefore` is named; undefined when it did not match, or there is no such conversation. */
+/** Open conversations in which a customer waits to be read. */
+export async function countWaiting(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ count: string }>(
+    `SELECT count(*) FROM conversation c WHERE c.merged_into IS NULL AND c.state = 'open' AND EXISTS (
+       SELECT 1 FROM chat_message m WHERE m.conversation_id = c.id AND m.seq > c.agent_read_seq AND m.sender = 'customer')`,
+  )
+  return Number(rows[0]!.count)
+}
+
+export type ConversationChange = {
+  readonly state?: ConversationState
+  readonly assignedTo?: string | null
+  /** Only if it is still with whom it was seen with. */
+  readonly assignedBefore?: string | null
+  /** Only if nothing was said after this message. */
+  readonly lastSeq?: number
+}
+
+/** Compare-and-set where what was seen is named; undefined when that did not match, or there is no such conversation. */
 export async function updateConversation(
   db: Queryable,
   id: string,
-  {
-    state,
-    assignedTo,
-    assignedBefore,
-  }: {
-    readonly state?: ConversationState
-    readonly assignedTo?: string | null
-    readonly assignedBefore?: string | null
-  },
+  { state, assignedTo, assignedBefore, lastSeq }: ConversationChange,
 ): Promise<Conversation | undefined> {
   const { rows } = await db.query<ConversationRow>(
     `UPDATE conversation SET state = coalesce($2, state), assigned_to = CASE WHEN $3 THEN $4 ELSE assigned_to END
      WHERE id = $1 AND merged_into IS NULL AND (NOT $5 OR assigned_to IS NOT DISTINCT FROM $6)
+       AND ($7::int IS NULL OR last_seq <= $7)
      RETURNING ${conversationColumns}`,
     [
       id,
@@ -91,6 +111,7 @@ export async function updateConversation(
       assignedTo ?? null,
       assignedBefore !== undefined,
       assignedBefore ?? null,
+      lastSeq ?? null,
     ],
   )
   return rows[0] && conversationFrom(rows[0])

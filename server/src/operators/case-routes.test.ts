@@ -40,7 +40,7 @@ test('an operator reads what waits, decides it once, and both are on record unde
   const both = await Promise.all(
     [nok, nid].map((who) => settle(who, { decision: 'credit', member: member.phone, why: 'called the member' })),
   )
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
   const winner = both[0]!.status === 200 ? 'nok' : 'nid'
   const settled = (await nok.ask('GET /cases', { query: { state: 'settled' } })).body.cases[0]
   expect(settled).toMatchObject({

@@ -117,7 +117,7 @@ const closeEnded = (sockets: CustomerSocket[], ended: EndedSessions) => {
   for (const socket of sockets) if (socket.data.session && isEnded(socket.data.session, ended)) socket.disconnect(true)
 }
 
-const closeAtExpiry = (socket: CustomerSocket, expiresAt: Date, clock: Clock) => {
+export const closeAtExpiry = (socket: Pick<Socket, 'disconnect' | 'on'>, expiresAt: Date, clock: Clock) => {
   const left = expiresAt.getTime() - clock.now().getTime()
   const timer = setTimeout(
     () => (left > longestTimerMs ? closeAtExpiry(socket, expiresAt, clock) : socket.disconnect(true)),

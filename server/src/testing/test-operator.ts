@@ -12,10 +12,10 @@ export type OpsTestAnswer<N extends OpsCallName> = {
 
 /** A console: it sends what ours sends. */
 export type OpsClient = {
-  ask<N extends OpsCallName>(
+  ask: <N extends OpsCallName>(
     name: N,
     options?: AskOptions & { readonly query?: Readonly<Record<string, string>> },
-  ): Promise<OpsTestAnswer<N>>
+  ) => Promise<OpsTestAnswer<N>>
 }
 
 export const opsClient = (
@@ -45,6 +45,8 @@ export const operatorPassword = 'a-long-password'
 /** An operator with an account, logged in. */
 export async function testOperator(app: Pick<App, 'http' | 'services'>, name: string) {
   await addOperator(app.services, { name, password: operatorPassword })
-  const { body } = await opsClient(app).ask('POST /login', { body: { username: name, password: operatorPassword } })
+  const login = { body: { username: name, password: operatorPassword } }
+  const { status, body } = await opsClient(app).ask('POST /login', login)
+  if (status !== 200) throw new Error(`not logged in: ${JSON.stringify(body)}`)
   return { name, token: body.token, ...opsClient(app, { token: body.token }) }
 }
