@@ -133,7 +133,7 @@ export const arrowRules: IFlattenedRuleSet = {
     rule(
       'screens-know-no-route',
       'Routes compose capabilities, not the other way round.',
-      { path: `^wallet/src/(${screens}|ui|api|i18n|movements|rewards)/` },
+      { path: `^wallet/src/(${screens}|ui|api|i18n|movements|receipts|rewards)/` },
       { path: '^wallet/src/([A-Z][A-Za-z]*|main|routes)\\.tsx$' },
     ),
     rule(
@@ -145,7 +145,7 @@ export const arrowRules: IFlattenedRuleSet = {
     rule(
       'ui-knows-no-capability',
       'The design system, the client and the words stand beneath the screens.',
-      { path: '^wallet/src/(ui|api|i18n|styles)/' },
+      { path: '^wallet/src/(ui|api|i18n|styles|receipts)/' },
       { path: `^wallet/src/(${screens}|shell|movements|rewards)/` },
     ),
   ],

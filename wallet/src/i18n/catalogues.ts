@@ -12,6 +12,7 @@ import type login from './messages/login/en.ts'
 import type members from './messages/members/en.ts'
 import type money from './messages/money/en.ts'
 import type movements from './messages/movements/en.ts'
+import type receipts from './messages/receipts/en.ts'
 import type rewards from './messages/rewards/en.ts'
 import type shell from './messages/shell/en.ts'
 import type slips from './messages/slips/en.ts'
@@ -39,6 +40,7 @@ export type Catalogues = {
   members: typeof members
   money: typeof money
   movements: typeof movements
+  receipts: typeof receipts
   rewards: typeof rewards
   shell: typeof shell
   slips: typeof slips

@@ -4,6 +4,7 @@ import { useWords } from '../i18n/words.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
 import { CancelWithdrawal } from './CancelWithdrawal.tsx'
+import { MovementReceipt } from './MovementReceipt.tsx'
 import { stepsOf } from './movement-steps.ts'
 import { useNames, useOwnBank } from './use-names.ts'
 
@@ -39,6 +40,7 @@ export const MovementDetails = ({ row }: { readonly row: Statement }) => {
           </dd>
         </div>
       </dl>
+      <MovementReceipt row={row} />
     </div>
   )
 }
