@@ -4,8 +4,7 @@ import { formatMoney } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import type { Receipt } from '../receipts/receipt.ts'
 import { screen } from '../screen.ts'
-import { currencyOf } from './currency-of.ts'
-import { directionOf, titleOf } from './describe-movement.ts'
+import { useRowWords } from './MovementItem.tsx'
 import { stepsOf } from './movement-steps.ts'
 import { useNames, useOwnBank } from './use-names.ts'
 
@@ -18,10 +17,11 @@ const useReceiptOf = (row: Statement): Receipt => {
   const t = useWords('movements')
   const nameOf = useNames()
   const bankNameOf = useOwnBank()
+  const { title, direction, currency } = useRowWords(row)
   const to = row.statementType === 'withdraw' ? (bankNameOf(row.to) ?? row.to) : nameOf(row.to)
   return {
-    title: titleOf(row, t, nameOf),
-    amount: `${signs[directionOf(row)]}${formatMoney(row.amount, currencyOf(row))}`,
+    title,
+    amount: `${signs[direction]}${formatMoney(row.amount, currency)}`,
     status: row.status === 'SUCCESS' ? 'success' : row.status === 'FAILED' ? 'failed' : 'inProgress',
     steps: stepsOf(row, t),
     facts: [
