@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startProduct } from '@krapao/tests/product'
 import { checkBudgets } from '../../wallet/scripts/check-budgets.ts'
+import { benchChatFlood } from './chat-flood.ts'
 import { databaseUrlOf, ownDatabase } from './database.ts'
 import { type Figure, ratioOf } from './figure.ts'
 import { benchLedger } from './ledger.ts'
@@ -11,7 +12,7 @@ import { benchStartUp, serverMegabytes, useIt } from './server-process.ts'
 import { benchSlips } from './slips.ts'
 import { benchWalletReads } from './wallet-reads.ts'
 
-/** `npm run bench`: where we stand, each figure against its limit, as a table and as bench/results.json. Takes about five minutes. */
+/** `npm run bench`: where we stand, each figure against its limit, as a table and as bench/results.json. Takes about six minutes. */
 const folder = mkdtempSync(path.join(tmpdir(), 'krapao-bench-'))
 const settingsFile = path.join(folder, 'settings.json')
 // One member reads from 64 connections: the limits that protect a real site are out of the way.
@@ -75,6 +76,7 @@ try {
     { what: 'the same SQL from a bare driver loop', value: Math.max(...bare), unit: '/s' },
     { what: 'ledger through HTTP ÷ bare loop, same round', value: ratio, unit: '', limit: { least: 0.8 } },
   ])
+  add(await benchChatFlood({ databaseUrl: database.url, dataDir: folder }))
 } finally {
   await database.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -1,19 +1,16 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { nodeEnv, nodeFlags } from '../../scripts/start/node-settings.ts'
 import { clientOf } from '@krapao/tests/member'
 import { childOf } from '@krapao/tests/processes'
 import { freePort, type Product } from '@krapao/tests/product'
+import { startWalletNode } from '@krapao/tests/wallet-node'
 import { type Figure, median } from './figure.ts'
 
-const megabytes = (pid: number): number =>
+/** Memory of a process. */
+export const megabytesOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** Memory of the wallet server of a running product. */
-export const serverMegabytes = (product: Product): number => megabytes(childOf(product.pid, 'server/src/main.ts'))
+export const serverMegabytes = (product: Product): number => megabytesOf(childOf(product.pid, 'server/src/main.ts'))
 
 /** From the start of the process to the first 200 of `/readyz`, its database running: a second node beside the product. */
 export async function benchStartUp(
@@ -26,29 +23,9 @@ export async function benchStartUp(
   for (let run = 0; run < runs; run++) {
     const port = await freePort()
     const started = performance.now()
-    const program = path.resolve(fileURLToPath(import.meta.resolve('@krapao/server/main')))
-    const child = fork(program, {
-      execArgv: nodeFlags,
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: {
-        ...nodeEnv, // as npm start does
-        ...process.env,
-        DATABASE_URL: databaseUrl,
-        PROVIDERS_FILE: providersFile,
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        KRAPAO_MODE: 'development',
-        LOG_LEVEL: 'warn',
-      },
-    })
-    const ended = once(child, 'exit')
-    while (!(await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok) {
-      if (child.exitCode !== null) throw new Error('the server of the start-up bench ended')
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
+    const node = await startWalletNode({ databaseUrl, providersFile, dataDir, port })
     times.push((performance.now() - started) / 1000)
-    child.kill('SIGTERM')
-    await ended
+    await node.stop()
   }
   return [
     {
