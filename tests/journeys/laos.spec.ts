@@ -72,6 +72,7 @@ test('Laos mode: a member’s kip goes all the way round', async ({ chromium }) 
   await test.step('BCEL’s account, with its picture of how to send', async () => {
     await page.goto('/user/home?modal=deposit:bank')
     await expect(page.getByRole('dialog')).toContainText('160120001234567')
+    await expect(page.getByRole('dialog').getByRole('img', { name: /BCEL One/ })).toBeVisible()
     await isAccessible(page)
     await sandbox.transfer({
       fromBankCode: 'BCEL',
@@ -81,6 +82,34 @@ test('Laos mode: a member’s kip goes all the way round', async ({ chromium }) 
       amount: 100_000,
     })
     await expect.poll(async () => (await call('GET /wallet')).body.wallet.amount, { timeout: 60_000 }).toBe(350_000)
+  })
+
+  await test.step('kip goes into a game and home again', async () => {
+    await call('GET /wallet/activate/{code}', { params: { code: 'pg' } })
+    await page.goto('/user/home?modal=transfer:pg')
+    const amount = page.getByLabel('ຈຳນວນເງິນ', { exact: true }).first()
+    await amount.fill('499')
+    await page.getByRole('button', { name: 'ໂອນ ₭499.00 ໄປ PG' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'ຂັ້ນຕ່ຳ 500 ກີບ' })).toBeVisible()
+    await amount.fill('100000')
+    await page.getByRole('button', { name: 'ໂອນ ₭100,000.00 ໄປ PG' }).click()
+    await expect(page.getByRole('dialog')).toContainText('₭100,000.00')
+    await expect.poll(async () => (await call('GET /wallet')).body.wallet.amount).toBe(250_000)
+    await page.goto('/user/home?modal=game:pg')
+    await page.getByRole('button', { name: 'ໂອນ ₭100,000.00 ກັບກະເປົາຫຼັກ' }).click()
+    await expect.poll(async () => (await call('GET /wallet')).body.wallet.amount).toBe(350_000)
+  })
+
+  await test.step('a forgotten password goes by the Lao phone too', async () => {
+    const visitor = await openPage(chromium, product)
+    await visitor.goto('/login?forgot')
+    await visitor.getByLabel('ເບີໂທລະສັບ').fill('12345')
+    await visitor.getByRole('button', { name: 'ດຳເນີນການຕໍ່' }).click()
+    await expect(visitor.getByText('ກະລຸນາໃສ່ເບີໂທລະສັບໃຫ້ຖືກຕ້ອງ')).toBeVisible()
+    await visitor.getByLabel('ເບີໂທລະສັບ').fill(typed)
+    await visitor.getByRole('button', { name: 'ດຳເນີນການຕໍ່' }).click()
+    await expect.poll(() => sandbox.smsCodes(phone, 'new password')).toHaveLength(1)
+    await visitor.context().close()
   })
 
   await test.step('a withdrawal has the limits of its own currency', async () => {

@@ -8,7 +8,7 @@ test('a member’s baht goes all the way round', async ({ page, product, sandbox
   const accountNo = newAccountNo()
 
   await test.step('register in four steps, with an OTP', async () => {
-    await page.goto('/register')
+    await page.goto('/register?code=PR0NOBODY')
     await page.getByLabel('เบอร์โทรศัพท์').fill(phone)
     await page.getByRole('button', { name: 'ดำเนินการต่อ' }).click()
 
@@ -16,6 +16,7 @@ test('a member’s baht goes all the way round', async ({ page, product, sandbox
     await page.getByLabel('รหัส OTP').fill(await sandbox.smsCode(phone))
     await page.getByRole('button', { name: 'ยืนยันรหัส' }).click()
 
+    await expect(page.getByText('สมัครด้วยรหัสเชิญ PR0NOBODY')).toBeVisible()
     await page.getByLabel('ชื่อ-นามสกุล').fill('สมหญิง ตั้งใจ')
     await page.getByLabel('รหัสผ่าน', { exact: true }).fill(password)
     await page.getByLabel('ยืนยันรหัสผ่าน').fill(password)
@@ -32,6 +33,7 @@ test('a member’s baht goes all the way round', async ({ page, product, sandbox
     await page.getByRole('button', { name: 'สมัครสมาชิก', exact: true }).click()
     await expect(page.getByText('สมัครสมาชิกสำเร็จ')).toBeVisible()
     await expect(page).toHaveURL(/\/login$/)
+    expect(await page.evaluate<string | null>("localStorage.getItem('code')")).toBeNull()
   })
 
   await test.step('log in and see the wallet', async () => {
