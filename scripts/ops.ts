@@ -6,11 +6,12 @@ import { Refusal } from '../server/src/refusal.ts'
 import type { Services } from '../server/src/services.ts'
 import { StartupError } from '../server/src/startup-error.ts'
 import { changeAccount } from './ops/change-account.ts'
+import { runOffers } from './ops/change-offers.ts'
 import { readCommand } from './ops/read-command.ts'
 import { caseLine, caseText } from './ops/show-case.ts'
 import { withApp } from './start/with-app.ts'
 
-/** `npm run ops -- …`: what waits for a person, how an operator settles it, and who may come into the console. */
+/** `npm run ops -- …`: what waits for a person, how an operator settles it, who may come into the console, what is offered. */
 async function run(services: Services, args: readonly string[]) {
   const command = readCommand(args)
   if (command.name === 'list') {
@@ -19,6 +20,8 @@ async function run(services: Services, args: readonly string[]) {
     console.log(waiting === 0 ? 'Nothing waits.' : `${waiting} wait${waiting === 1 ? 's' : ''}.`)
   } else if (command.name === 'operator') {
     console.log(await changeAccount(services, command))
+  } else if (command.name === 'offers' || command.name === 'offer') {
+    console.log(await runOffers(services, command))
   } else if (command.name === 'show') {
     const { found, events } = await readCase(services, command.id)
     console.log(caseText(found, events))

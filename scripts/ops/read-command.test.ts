@@ -25,6 +25,17 @@ test('what is asked for', () => {
   expect(readCommand(['operator', 'add', 'nok', '--password-stdin'])).toMatchObject({ fromStdin: true })
 })
 
+test('what is offered', () => {
+  expect(readCommand(['offers'])).toEqual({ name: 'offers', changes: false })
+  expect(readCommand(['offers', '--changes'])).toEqual({ name: 'offers', changes: true })
+  expect(readCommand(['offer', 'new.json', ...who])).toEqual({
+    name: 'offer',
+    file: 'new.json',
+    by: 'Nok',
+    why: 'seen at the bank',
+  })
+})
+
 test.each([
   [[], usage],
   [['shw', 'C1'], usage],
@@ -36,6 +47,8 @@ test.each([
   [['operator', 'add', 'nok', 'nid'], usage],
   [['show', 'C1', 'C2'], usage],
   [['list', '--al'], 'Unknown option'],
+  [['offer', 'new.json', '--by', 'Nok'], 'Say who decides and why'],
+  [['offers', 'new.json'], usage],
   [['settle', 'C1', ...who], 'Decide one thing'],
   [['settle', 'C1', '--done', '--void', ...who], 'Decide one thing'],
   [['settle', 'C1', '--done', '--by', 'Nok'], 'Say who decides and why'],

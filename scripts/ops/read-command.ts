@@ -12,8 +12,13 @@ export type AccountCommand = {
   readonly fromStdin: boolean
 }
 
+export type OffersCommand =
+  | { readonly name: 'offers'; readonly changes: boolean }
+  | { readonly name: 'offer'; readonly file: string; readonly by: string; readonly why: string }
+
 export type Command =
   | AccountCommand
+  | OffersCommand
   | { readonly name: 'list'; readonly state: 'open' | 'settled' }
   | { readonly name: 'show'; readonly id: string }
   | {
@@ -35,10 +40,15 @@ export const usage = `What waits for a person, and what was decided:
 Who may come into the console; the password is made and shown once, or read from standard input:
   npm run ops -- operator add NAME [--password-stdin]
   npm run ops -- operator password NAME [--password-stdin]         a new one; all their sessions end
-  npm run ops -- operator disable NAME                             out at once; a new password lets them in again`
+  npm run ops -- operator disable NAME                             out at once; a new password lets them in again
+
+What members are offered: bonuses, promotions and the prize wheel, as JSON:
+  npm run ops -- offers [--changes]                                what stands now, and what was taken and won; or who changed what
+  npm run ops -- offer FILE --by NAME --why "…"                    the bonuses named in it, and the whole wheel if it is in it`
 
 const options = {
   settled: { type: 'boolean' },
+  changes: { type: 'boolean' },
   credit: { type: 'string' },
   reject: { type: 'boolean' },
   done: { type: 'boolean' },
@@ -53,9 +63,11 @@ export function readCommand(args: readonly string[]): Command {
   const { positionals, values } = parse(args)
   const [name, id, ...rest] = positionals
   if (name === 'list' && id === undefined) return { name, state: values.settled ? 'settled' : 'open' }
+  if (name === 'offers' && id === undefined) return { name, changes: values.changes === true }
   if (name === 'operator') return readAccount(id, rest, values['password-stdin'] === true)
   if (rest.length > 0 || id === undefined) throw new StartupError(usage)
   if (name === 'show') return { name, id }
+  if (name === 'offer') return { name, file: id, ...whoAndWhy(values) }
   if (name !== 'settle') throw new StartupError(usage)
   const decisions: Decision[] = [
     ...(values.credit === undefined ? [] : [{ kind: 'credit' as const, member: values.credit }]),
@@ -63,9 +75,12 @@ export function readCommand(args: readonly string[]): Command {
   ]
   const [decision, another] = decisions
   if (!decision || another) throw new StartupError('Decide one thing: --credit MEMBER, --reject, --done or --void.')
-  const { by, why } = values
+  return { name, id, decision, ...whoAndWhy(values) }
+}
+
+function whoAndWhy({ by, why }: { readonly by?: string; readonly why?: string }) {
   if (!by?.trim() || !why?.trim()) throw new StartupError('Say who decides and why: --by NAME --why "…".')
-  return { name, id, decision, by, why }
+  return { by, why }
 }
 
 function readAccount(action: string | undefined, [operator, ...more]: readonly string[], fromStdin: boolean): Command {

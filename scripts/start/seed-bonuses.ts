@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import type { Campaign } from '../../server/src/bonuses/campaign.ts'
-import { offerBonus } from '../../server/src/bonuses/offer-bonus.ts'
+import { allOffers, offerBonus } from '../../server/src/bonuses/offer-bonus.ts'
 
 /** What turnover, life, cash-out and percentFail are is left to the settings. */
 const byTheSettings = { multiple: null, lifeDays: null, cashOutMultiple: null, percentFail: null, quota: null }
@@ -82,7 +82,8 @@ export const demoBonuses: readonly Campaign[] = [
   },
 ]
 
-/** Offers them, or offers them anew: also where an older version of the product made the demo data. */
+/** Offers those that are not there: also where an older version of the product made the demo data. What an operator changed stays. */
 export async function seedBonuses(database: Client): Promise<void> {
-  for (const campaign of demoBonuses) await offerBonus(database, campaign)
+  const known = new Set((await allOffers(database)).map(({ code }) => code))
+  for (const campaign of demoBonuses) if (!known.has(campaign.code)) await offerBonus(database, campaign)
 }

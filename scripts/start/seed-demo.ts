@@ -6,7 +6,7 @@ import { seedOperator } from './seed-operator.ts'
 import { businessDay } from '../../server/src/business-day.ts'
 import { systemClock } from '../../server/src/clock.ts'
 import { createEnqueue } from '../../server/src/jobs/create-enqueue.ts'
-import { setWheel } from '../../server/src/spinwheel/set-wheel.ts'
+import { setWheel, wheelNow } from '../../server/src/spinwheel/set-wheel.ts'
 import { demoWheel } from './demo-wheel.ts'
 import { seedBonuses } from './seed-bonuses.ts'
 
@@ -53,7 +53,7 @@ export async function seedDemo({ url, sandboxUrl, databaseUrl }: SeedOptions) {
   await database.connect()
   try {
     await seedBonuses(database)
-    await setWheel(database, demoWheel)
+    if ((await wheelNow(database)).length === 0) await setWheel(database, demoWheel)
     await seedOperator(database)
     const { rowCount } = await database.query('SELECT 1 FROM installation WHERE seeded_at IS NOT NULL')
     if (rowCount) return

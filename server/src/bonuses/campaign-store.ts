@@ -20,10 +20,11 @@ type Row = {
   quota: number | null
   taken: number
   position: number
+  is_offered: boolean
 }
 
 const columns = `code, is_promotion, type, max_received, title, description, banner, percent, maximum_baht, minimum_baht,
-  multiple, life_days, cash_out_multiple, percent_fail, quota, taken, position`
+  multiple, life_days, cash_out_multiple, percent_fail, quota, taken, position, is_offered`
 
 const fromRow = (row: Row): OfferedCampaign => ({
   code: row.code,
@@ -43,6 +44,7 @@ const fromRow = (row: Row): OfferedCampaign => ({
   quota: row.quota,
   taken: row.taken,
   position: row.position,
+  isOffered: row.is_offered,
 })
 
 /** What every member may take, promotions left out. */
@@ -50,6 +52,12 @@ export async function listCampaigns(db: Queryable): Promise<OfferedCampaign[]> {
   const { rows } = await db.query<Row>(
     `SELECT ${columns} FROM bonus WHERE is_offered AND NOT is_promotion ORDER BY position, code`,
   )
+  return rows.map(fromRow)
+}
+
+/** All that was ever offered, promotions and what is offered no more included. */
+export async function listAll(db: Queryable): Promise<OfferedCampaign[]> {
+  const { rows } = await db.query<Row>(`SELECT ${columns} FROM bonus ORDER BY position, code`)
   return rows.map(fromRow)
 }
 
@@ -77,14 +85,14 @@ export async function takeOne(tx: Queryable, { code, quota }: Campaign): Promise
 export async function putCampaign(db: Queryable, campaign: Campaign): Promise<void> {
   await db.query(
     `INSERT INTO bonus (code, is_promotion, type, max_received, title, description, banner, percent, maximum_baht,
-       minimum_baht, multiple, life_days, cash_out_multiple, percent_fail, quota, position)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+       minimum_baht, multiple, life_days, cash_out_multiple, percent_fail, quota, position, is_offered)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
      ON CONFLICT (code) DO UPDATE SET is_promotion = excluded.is_promotion, type = excluded.type,
        max_received = excluded.max_received, title = excluded.title, description = excluded.description,
        banner = excluded.banner, percent = excluded.percent, maximum_baht = excluded.maximum_baht,
        minimum_baht = excluded.minimum_baht, multiple = excluded.multiple, life_days = excluded.life_days,
        cash_out_multiple = excluded.cash_out_multiple, percent_fail = excluded.percent_fail, quota = excluded.quota,
-       position = excluded.position`,
+       position = excluded.position, is_offered = excluded.is_offered`,
     [
       campaign.code,
       campaign.isPromotion,
@@ -102,6 +110,7 @@ export async function putCampaign(db: Queryable, campaign: Campaign): Promise<vo
       campaign.percentFail,
       campaign.quota,
       campaign.position,
+      campaign.isOffered ?? true,
     ],
   )
 }

@@ -25,6 +25,8 @@ export type Campaign = {
   readonly percentFail: number | null
   readonly quota: number | null
   readonly position: number
+  /** False: nobody can take it any more. Offered when absent. */
+  readonly isOffered?: boolean
 }
 
 export type OfferedCampaign = Campaign & { readonly taken: number }

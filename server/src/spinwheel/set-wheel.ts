@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/pool.ts'
 import { contrastOf } from '../contrast.ts'
 import type { WheelSlice } from './prize.ts'
-import { replaceSlices } from './wheel-store.ts'
+import { type SliceOnWheel, readSlices, replaceSlices } from './wheel-store.ts'
 
 const slicesAllowed = { least: 2, most: 16 }
 const leastContrast = 4.5
@@ -21,3 +21,6 @@ export async function setWheel(db: Queryable, slices: readonly WheelSlice[]): Pr
       )
   await replaceSlices(db, slices)
 }
+
+/** What is on it now, with what was won and spent of it. */
+export const wheelNow = (db: Queryable): Promise<SliceOnWheel[]> => readSlices(db)
