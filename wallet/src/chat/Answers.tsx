@@ -55,13 +55,13 @@ export function QuickReplies({ replies }: { replies: readonly ChatQuickReply[] }
   )
 }
 
-/** Cards side by side; they are scrolled like the carousels of home. */
+/** Cards side by side; they are scrolled like the carousels of home. A picture of another site is left out: it would tell that site who looks. */
 export function Cards({ elements, isInert }: { elements: readonly ChatElement[]; isInert: boolean }) {
   return (
     <ul className="cards">
       {elements.map(({ title, subtitle, imageUrl, buttons = [] }, index) => (
         <li key={index} className="card">
-          {imageUrl && (
+          {imageUrl?.startsWith('/') && (
             <img
               src={imageUrl}
               alt=""

@@ -2,13 +2,15 @@ import { useEffect, useRef } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { openChat } from '../ui/chat-door.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useTucked } from './use-tucked.ts'
 
 const most = 99
 
-/** The way in, with how much is unread. It stands clear of the bars, and gets the focus back when the chat closes. */
+/** The way in, with how much is unread. It stands clear of the bars, draws aside from what is to be pressed, and gets the focus back when the chat closes. */
 export function ChatLauncher({ isOpen, unread, onPoint }: { isOpen: boolean; unread: number; onPoint: () => void }) {
   const t = useWords('chat')
   const button = useRef<HTMLButtonElement>(null)
+  const isTucked = useTucked(button)
   const wasOpen = useRef(isOpen)
   useEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body
@@ -20,7 +22,7 @@ export function ChatLauncher({ isOpen, unread, onPoint }: { isOpen: boolean; unr
       <button
         ref={button}
         type="button"
-        className="chat-launch"
+        className={isTucked ? 'chat-launch tucked' : 'chat-launch'}
         hidden={isOpen}
         aria-haspopup="dialog"
         aria-label={unread > 0 ? t('openUnread', { count: unread }) : t('open')}

@@ -1,5 +1,5 @@
 import { limits } from '@krapao/contract/limits'
-import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { toast } from '../ui/toast.ts'
@@ -42,15 +42,23 @@ export function Composer({ onSent }: { onSent: () => void }) {
     event.preventDefault()
     send()
   }
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(target.files ?? [])]
-    target.value = '' // the same file can be chosen again
-    for (const file of chosen) {
+  const attach = (files: readonly File[]) => {
+    for (const file of files) {
       const flaw = flawOf(file)
       if (!flaw) void conversation.sendFile({ name: file.name, type: file.type, size: file.size, blob: file })
       else toast('bad', flaw.kind === 'unsupported' ? t('unsupported') : t('tooLarge', { megabytes: flaw.megabytes }))
     }
     onSent()
+  }
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    attach([...(target.files ?? [])])
+    target.value = '' // the same file can be chosen again
+  }
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    attach(files)
   }
 
   return (
@@ -69,6 +77,7 @@ export function Composer({ onSent }: { onSent: () => void }) {
           enterKeyHint="send"
           onChange={(event) => write(event.target.value)}
           onKeyDown={onKeyDown}
+          onPaste={paste}
         />
       </div>
       <IconButton icon="send" label={t('send')} className="send" aria-disabled={!canSend || undefined} onClick={send} />

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@krapao/contract/calls/chat'
+import { memo } from 'react'
 import { formatClock } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -7,8 +8,8 @@ import { MessageContent } from './MessageContent.tsx'
 
 type Props = { message: ChatMessage; startsRun: boolean; endsRun: boolean; isRead: boolean }
 
-/** One message: who said it, what, and when. Theirs to the left, ours to the right. */
-export function MessageItem({ message, startsRun, endsRun, isRead }: Props) {
+/** One message: who said it, what, and when. Theirs to the left, ours to the right. Drawn anew only when it changes: a long list is not. */
+export const MessageItem = memo(function MessageItem({ message, startsRun, endsRun, isRead }: Props) {
   const t = useWords('chat')
   const isOwn = message.sender === 'customer'
   const name = message.sender === 'system' ? t('automatic') : message.operatorName
@@ -33,4 +34,4 @@ export function MessageItem({ message, startsRun, endsRun, isRead }: Props) {
       )}
     </div>
   )
-}
+})
