@@ -12,6 +12,7 @@ type GrantRow = {
   readonly activated_at: Date
   readonly expires_at: Date
   readonly ended_at: Date | null
+  readonly has_forfeited: boolean
 }
 
 /** Bonuses ended as the providers' own books say that they had to; nothing else was received beside one. */
@@ -19,7 +20,8 @@ export async function checkBonuses(life: Life, calledOff: ReadonlySet<number>): 
   const { world, member } = life
   const rounds = await roundsOf(life)
   const { rows } = await world.database.query<GrantRow>(
-    `SELECT id, outcome, (committed_minor + bonus_minor) * multiple AS needed, activated_at, expires_at, ended_at
+    `SELECT id, outcome, (committed_minor + bonus_minor) * multiple AS needed, activated_at, expires_at, ended_at,
+       forfeit_movement_id IS NOT NULL AS has_forfeited
      FROM bonus_grant WHERE member_id = $1`,
     [member.id],
   )
@@ -31,7 +33,10 @@ export async function checkBonuses(life: Life, calledOff: ReadonlySet<number>): 
   ]
 }
 
-/** A round that was called off later counted until then, or did not: both are taken for true. */
+/**
+ * A round that was called off later counted until then, or did not: both are taken for true. While a game does not tell, a
+ * bonus may end without what it saw played, as long as that costs the member nothing.
+ */
 function endedWrongly(grant: GrantRow, rounds: readonly Round[], calledOff: ReadonlySet<number>): string[] {
   const { id, outcome, activated_at, expires_at, ended_at } = grant
   const until = Math.min(expires_at.getTime(), ended_at?.getTime() ?? Infinity)
@@ -43,7 +48,7 @@ function endedWrongly(grant: GrantRow, rounds: readonly Round[], calledOff: Read
   ]
   const needed = Number(grant.needed)
   if (outcome === 'met' && most < needed) return [`bonus ${id} was met with ${most} of ${needed}`]
-  if ((outcome === 'expired' || outcome === 'bust') && least >= needed)
+  if ((outcome === 'expired' || outcome === 'bust') && grant.has_forfeited && least >= needed)
     return [`bonus ${id} ended as ${outcome} with ${least} of ${needed}`]
   if (outcome === 'expired' && ended_at! < expires_at) return [`bonus ${id} expired before its time`]
   return []

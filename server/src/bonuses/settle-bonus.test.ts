@@ -90,6 +90,23 @@ test('a satang above percentFail it goes on, exactly there it is over by itself;
   await expectHouseAgrees(app)
 })
 
+test('the round that loses the last of it and meets its turnover has met it, however old the last look is', async () => {
+  const member = await withBonus()
+  const username = await play(app, member, { bring: 1_200, stake: 1_200, win: 1_200 })
+  const bet = (win: number) => app.control('POST', `/games/pg/players/${username}/bets`, { stake: 1_200, win })
+  for (let round = 0; round < 3; round++) await bet(1_200)
+  app.clock.advance(1_000)
+  expect(await activeOf(member)).toMatchObject({ state: 'running', turnover: { left: 1_200 } })
+  app.clock.advance(1_000)
+  await bet(0)
+  app.clock.advance(1_000)
+  await member.me.ask('GET /wallet/refresh/slot')
+  expect(await activeOf(member)).toMatchObject({ state: 'met', balance: 0 })
+  expect(await outcomesOf(member)).toEqual([null])
+  expect(await clear(member)).toMatchObject({ body: { outcome: 'met', forfeited: 0 } })
+  await expectHouseAgrees(app)
+})
+
 test('money on its way to a game that does not answer is not lost', async () => {
   const member = await withBonus()
   await activate(member, 'pg')

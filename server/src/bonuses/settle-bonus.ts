@@ -19,7 +19,12 @@ export async function settleBonus(
   const grant = await findActiveGrant(services.pool, memberId)
   if (!grant) return {}
   await (options.ask === 'always' ? askProviders(services, grant) : askProvidersIfOld(services, grant))
-  const now = await readBonusNow(services, services.pool, grant)
+  let now = await readBonusNow(services, services.pool, grant)
+  if (options.ask === 'if old' && isOver(now, services)) {
+    // A balance may be newer than the turnover beside it: the round that lost the last of it may have met it.
+    await askProviders(services, grant)
+    now = await readBonusNow(services, services.pool, grant)
+  }
   if (!isOver(now, services)) return { active: now }
   const ended = await endBonus(services, now, options.actor, (then) =>
     isOver(then, services) && then.state.phase !== 'running' ? then.state.phase : undefined,
