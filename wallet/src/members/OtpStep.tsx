@@ -86,7 +86,7 @@ export function OtpStep({ phone, otp, purpose, sentTo, onResent, onVerified }: O
           />
           {failure && <Hint id="otp-said" text={said(failure) + tries} isError />}
         </div>
-        <span className="clock" role="timer">
+        <span className="row sub" role="timer">
           <Icon name="timer" />
           {expiresIn > 0 ? t('otpExpiresIn') : t('otpExpired')}{' '}
           {expiresIn > 0 && <b className="money">{formatCountdown(expiresIn)}</b>}

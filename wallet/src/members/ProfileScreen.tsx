@@ -86,7 +86,6 @@ export default function ProfileScreen({ languageSwitch, themeSwitch, onLogOut }:
             {t('memberSince', { time: formatTime(profile.createdAt) })}
           </p>
         </div>
-        <IconButton icon="pencil" label={t('editProfile')} onClick={() => openModal('profile')} />
       </div>
       <section className="panel rows">
         <Row
@@ -116,6 +115,11 @@ export default function ProfileScreen({ languageSwitch, themeSwitch, onLogOut }:
         />
       </section>
       <section className="panel rows">
+        <button type="button" className="r" onClick={() => openModal('profile')}>
+          <Icon name="pencil" />
+          <span className="grow">{t('editProfile')}</span>
+          <Icon name="chevron-right" />
+        </button>
         <button type="button" className="r" onClick={() => openModal('password')}>
           <Icon name="key-round" />
           <span className="grow">{t('changePassword')}</span>
