@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { beMember, expect, isAccessible, type Locale, openPage, test } from '../src/journey.ts'
 import { deposit, registerMember } from '../src/member.ts'
 
-const guestScreens = ['/login', '/register', '/howto', '/contact', '/no-such-page', '/terminated']
+const guestScreens = ['/login', '/login?forgot', '/register', '/howto', '/contact', '/no-such-page', '/terminated']
 const memberScreens = ['home', 'statement', 'profile', 'bonus', 'spin', 'howto', 'contact'].map(
   (name) => `/user/${name}`,
 )
@@ -10,6 +10,7 @@ const modals = [
   'actions',
   'conditions',
   'agreement',
+  'profile',
   'password',
   'bank-name',
   'deposit',

@@ -54,8 +54,10 @@ test('the numbers of product.md §9 that an operator may change', () => {
   expect(slips.maxAgeMinutes).toBe(60)
 })
 
-test('the numbers of product.md §9 that stand in the style: skeletons after 200 ms, the wheel of 350 px or 85 %', () => {
+test('the numbers of product.md §9 that stand in the style: skeletons and spinners after 200 ms, the wheel of 350 px or 85 %', () => {
   expect(style('surfaces.css')).toMatch(/\.skel \{[^}]*appear var\(--motion-base\) 200ms forwards/)
+  expect(style('controls.css')).toMatch(/\.btn\.busy > \.label \{[^}]*animation: still 200ms/)
+  expect(style('controls.css')).toMatch(/\.btn > \.doing \{[^}]*animation: not-yet 200ms/)
   expect(style('wheel.css')).toContain('width: min(350px, 85%)')
 })
 
