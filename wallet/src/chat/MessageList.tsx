@@ -26,11 +26,14 @@ export function MessageList({ state, listRef, onScroll }: Props) {
       tabIndex={0}
       onScroll={onScroll}
     >
-      {(isLoadingOlder || phase === 'starting') && (
-        <p className="day">
-          <Icon name="loader-circle" size="s" className="spin" /> {t('loading')}
-        </p>
-      )}
+      {/* Over the list, not in it: what comes and goes here must move nothing. */}
+      <div className="log-loading">
+        {(isLoadingOlder || phase === 'starting') && (
+          <p className="day">
+            <Icon name="loader-circle" size="s" className="spin" /> {t('loading')}
+          </p>
+        )}
+      </div>
       {rows.length === 0 && phase !== 'starting' && (
         <div className="chat-hello">
           <p className="msg them">{t('greeting')}</p>
