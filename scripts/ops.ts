@@ -20,7 +20,7 @@ async function run(services: Services, args: readonly string[]) {
     console.log(waiting === 0 ? 'Nothing waits.' : `${waiting} wait${waiting === 1 ? 's' : ''}.`)
   } else if (command.name === 'operator') {
     console.log(await changeAccount(services, command))
-  } else if (command.name === 'offers' || command.name === 'offer') {
+  } else if (command.name === 'offers' || command.name === 'offer' || command.name === 'cancel-bonus') {
     console.log(await runOffers(services, command))
   } else if (command.name === 'show') {
     const { found, events } = await readCase(services, command.id)

@@ -34,6 +34,12 @@ test('what is offered', () => {
     by: 'Nok',
     why: 'seen at the bank',
   })
+  expect(readCommand(['cancel-bonus', '0812345678', ...who])).toEqual({
+    name: 'cancel-bonus',
+    member: '0812345678',
+    by: 'Nok',
+    why: 'seen at the bank',
+  })
 })
 
 test.each([

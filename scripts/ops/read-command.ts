@@ -15,6 +15,7 @@ export type AccountCommand = {
 export type OffersCommand =
   | { readonly name: 'offers'; readonly changes: boolean }
   | { readonly name: 'offer'; readonly file: string; readonly by: string; readonly why: string }
+  | { readonly name: 'cancel-bonus'; readonly member: string; readonly by: string; readonly why: string }
 
 export type Command =
   | AccountCommand
@@ -44,7 +45,8 @@ Who may come into the console; the password is made and shown once, or read from
 
 What members are offered: bonuses, promotions and the prize wheel, as JSON:
   npm run ops -- offers [--changes]                                what stands now, and what was taken and won; or who changed what
-  npm run ops -- offer FILE --by NAME --why "…"                    the bonuses named in it, and the whole wheel if it is in it`
+  npm run ops -- offer FILE --by NAME --why "…"                    the bonuses named in it, and the whole wheel if it is in it
+  npm run ops -- cancel-bonus MEMBER --by NAME --why "…"           ends their bonus (id or phone); they keep their real money`
 
 const options = {
   settled: { type: 'boolean' },
@@ -68,6 +70,7 @@ export function readCommand(args: readonly string[]): Command {
   if (rest.length > 0 || id === undefined) throw new StartupError(usage)
   if (name === 'show') return { name, id }
   if (name === 'offer') return { name, file: id, ...whoAndWhy(values) }
+  if (name === 'cancel-bonus') return { name, member: id, ...whoAndWhy(values) }
   if (name !== 'settle') throw new StartupError(usage)
   const decisions: Decision[] = [
     ...(values.credit === undefined ? [] : [{ kind: 'credit' as const, member: values.credit }]),

@@ -10,7 +10,7 @@ import { openGathering } from '../transfers/open-gathering.ts'
 import { type BonusNow, readBonusNow } from './bonus-now.ts'
 import { describeBonus } from './describe-bonus.ts'
 import { endGrant, findActiveGrant, lockBonusesOf } from './grant-store.ts'
-import type { BonusOutcome, Grant } from './grant.ts'
+import type { BonusOutcome, Cancelled, Grant } from './grant.ts'
 
 export type EndedBonus = { readonly outcome: BonusOutcome; readonly forfeitedMinor: Minor }
 
@@ -25,6 +25,7 @@ export async function endBonus(
   found: BonusNow,
   actor: Actor,
   outcomeOf: (now: BonusNow) => BonusOutcome | undefined,
+  cancelled?: Cancelled,
 ): Promise<EndedBonus | undefined> {
   const { grant, state, holdings } = found
   if (state.endForfeitMinor > holdings.spendableMinor) await bringEverythingHome(services, grant.memberId, actor)
@@ -32,12 +33,13 @@ export async function endBonus(
     await lockBonusesOf(tx, grant.memberId)
     const current = await findActiveGrant(tx, grant.memberId)
     if (current?.id !== grant.id || current.payoutMovementId !== null) return undefined
-    const now = await readBonusNow(services, tx, current)
+    // Who is cancelled keeps what somebody keeps who is out: their real money.
+    const now = await readBonusNow(services, tx, cancelled ? { ...current, isOut: true } : current)
     const outcome = outcomeOf(now)
     const forfeitedMinor = now.state.endForfeitMinor
     if (!outcome || forfeitedMinor > now.holdings.spendableMinor) return undefined
     const forfeitMovementId = forfeitedMinor > 0 ? await forfeit(services, tx, current, forfeitedMinor, actor) : null
-    await endGrant(tx, current.id, { outcome, at: services.clock.now(), forfeitMovementId })
+    await endGrant(tx, current.id, { outcome, at: services.clock.now(), forfeitMovementId, cancelled })
     return { outcome, forfeitedMinor }
   })
   if (ended) services.nudge(grant.memberId, ['wallet', 'statement'])

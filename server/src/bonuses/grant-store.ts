@@ -2,7 +2,7 @@ import type { BonusType, Words } from '@krapao/contract/calls/bonuses'
 import type { Currency } from '@krapao/contract/money'
 import type { Queryable, Tx } from '../database/pool.ts'
 import { minorFromText } from '../money.ts'
-import type { BonusOutcome, Grant } from './grant.ts'
+import type { BonusOutcome, Cancelled, Grant } from './grant.ts'
 
 type Row = {
   id: string
@@ -124,12 +124,19 @@ export async function setPayout(
 export async function endGrant(
   tx: Tx,
   id: string,
-  end: { readonly outcome: BonusOutcome; readonly at: Date; readonly forfeitMovementId: string | null },
+  end: {
+    readonly outcome: BonusOutcome
+    readonly at: Date
+    readonly forfeitMovementId: string | null
+    /** Of a cancelled one. */
+    readonly cancelled?: Cancelled | undefined
+  },
 ): Promise<void> {
   await tx.query(
-    `UPDATE bonus_grant SET outcome = $2, ended_at = $3, forfeit_movement_id = coalesce($4, forfeit_movement_id)
+    `UPDATE bonus_grant SET outcome = $2, ended_at = $3, forfeit_movement_id = coalesce($4, forfeit_movement_id),
+       cancelled_by = $5, cancelled_why = $6
      WHERE id = $1 AND ended_at IS NULL`,
-    [id, end.outcome, end.at, end.forfeitMovementId],
+    [id, end.outcome, end.at, end.forfeitMovementId, end.cancelled?.by ?? null, end.cancelled?.why ?? null],
   )
 }
 

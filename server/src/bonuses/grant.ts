@@ -6,6 +6,9 @@ import type { Minor } from '../money.ts'
 /** How a bonus ended. `cancelled`: by an operator. */
 export type BonusOutcome = Exclude<BonusPhase, 'running'> | 'cancelled'
 
+/** Who cancelled a bonus, and why. */
+export type Cancelled = { readonly by: string; readonly why: string }
+
 /** A bonus that a member took, with its terms as they were then. */
 export type Grant = BonusTerms & {
   /** Also that of its movement. */

@@ -3,6 +3,7 @@ import { activate, balanceOf, breakIt, memberWith, mendIt, passTime, statementsO
 import type { TestMember } from '../testing/register-test-member.ts'
 import { testApp } from '../testing/test-app.ts'
 import { activeBonusOf, bonusPeriodsOf } from './active-bonus-of.ts'
+import { cancelBonus } from './cancel-bonus.ts'
 import { activeOf, expectHouseAgrees, giveDeposit, move, offer, play, take } from './bonus-tests.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -194,6 +195,27 @@ test('who excludes themselves has it voided, keeps the real money, and is paid',
   expect(await member.me.ask('POST /wallet/withdraw', { body: { amount: 1_000 } })).toMatchObject({ status: 200 })
   expect(await outcomesOf(member)).toEqual(['voided'])
   expect(await balanceOf(app, member)).toEqual({ balance: 0, held: 0 })
+  await expectHouseAgrees(app)
+})
+
+test('an operator cancels one: the real money stays, who and why is kept, and there is none to cancel twice', async () => {
+  const member = await withBonus()
+  await play(app, member, { bring: 1_200, stake: 100, win: 400 })
+  await giveDeposit(app, member, 50)
+  const cancel = () => cancelBonus(app.services, member.id, { by: 'Nok', why: 'taken with a stolen slip' })
+  await breakIt(app, { port: 'games', provider: 'pg', operation: 'balance', kind: 'locked' })
+  await expect(cancel()).rejects.toMatchObject({ code: 'NOT_REACHABLE' })
+  await mendIt(app)
+  app.clock.advance(120_000)
+  expect(await cancel()).toMatchObject({ outcome: 'cancelled', forfeitedMinor: 500_00 })
+  expect(await balanceOf(app, member)).toEqual({ balance: 1_050, held: 0 })
+  const sql = 'SELECT outcome, cancelled_by, cancelled_why FROM bonus_grant WHERE member_id = $1'
+  expect((await app.database.pool.query(sql, [member.id])).rows).toEqual([
+    { outcome: 'cancelled', cancelled_by: 'Nok', cancelled_why: 'taken with a stolen slip' },
+  ])
+  await expect(cancel()).rejects.toMatchObject({ code: 'BONUS_CLEAR' })
+  const ended = (await statementsOf(member)).filter(({ statementType }) => statementType === 'finish_bonus')
+  expect(ended).toMatchObject([{ amount: 500, status: 'SUCCESS' }])
   await expectHouseAgrees(app)
 })
 
