@@ -1,7 +1,7 @@
-import { createElement, Suspense, useEffect } from 'react'
+import { createElement, Suspense, useEffect, useRef } from 'react'
 import { useWords } from '../i18n/words.ts'
 import type { Screen } from '../screen.ts'
-import { closeModal, type ModalName, type ModalProps, useOpenModal } from '../ui/modals.ts'
+import { closeModal, type ModalName, type ModalProps, returnFocus, useOpenModal } from '../ui/modals.ts'
 import { toast } from '../ui/toast.ts'
 import { reloadOnce } from './reload-once.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
@@ -23,6 +23,11 @@ function NotOpened() {
 export function ModalHost({ modals }: { modals: Modals }) {
   const open = useOpenModal()
   const modal = open && modals[open.name as ModalName]
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !open) returnFocus()
+    wasOpen.current = open !== undefined
+  }, [open])
   if (!modal) return null
   return (
     <ScreenBoundary key={open.name} fallback={<NotOpened />}>

@@ -43,7 +43,12 @@ export const PrizeSheet = ({ drawn, slice, onClaim, onSeeCoupons, onClose }: Pro
     </Button>
   )
   return (
-    <Sheet title={t(coupon ? 'youWon' : drawn.success ? 'wonNothing' : 'prizeGone')} onClose={onClose} footer={footer}>
+    <Sheet
+      title={t(coupon ? 'youWon' : drawn.success ? 'wonNothing' : 'prizeGone')}
+      onClose={onClose}
+      footer={footer}
+      layer
+    >
       <div className="prize">
         <LanternArt />
         {coupon && <p className="total-s">{label}</p>}

@@ -31,7 +31,7 @@ export const MovementSheet = ({ row: first, onClose }: { readonly row: Statement
     </Button>
   )
   return (
-    <Sheet title={title} onClose={onClose} footer={back || undefined}>
+    <Sheet title={title} onClose={onClose} footer={back || undefined} layer>
       <div className="stack">
         <div className="row sb">
           <span className="total-s">

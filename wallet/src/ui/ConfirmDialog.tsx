@@ -31,6 +31,7 @@ export function ConfirmDialog({
     <Sheet
       title={title}
       onClose={onClose}
+      layer
       busy={busy !== false}
       footer={
         <div className="duo">

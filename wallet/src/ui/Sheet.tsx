@@ -3,6 +3,7 @@ import { useWords } from '../i18n/words.ts'
 import { IconButton } from './IconButton.tsx'
 import { holdModal } from './modals.ts'
 import { dialogOpened } from './top-dialog.ts'
+import { useLayer } from './use-layer.ts'
 import { useSwipeDown } from './use-swipe-down.ts'
 
 type SheetProps = {
@@ -14,6 +15,8 @@ type SheetProps = {
   /** True while money is being sent: nothing closes the sheet then, the back button neither. */
   busy?: boolean
   tall?: boolean
+  /** Not what the address names but something over it: the back button closes it by an entry of its own. */
+  layer?: boolean
   /** The children are `SheetBody`s that take turns, each with its own footer: the dialog stays while they change. */
   sections?: boolean
   /** A head of its own in place of title and close button (it must show the title and call `close`). */
@@ -39,6 +42,7 @@ export function Sheet({
   footer,
   busy = false,
   tall = false,
+  layer = false,
   sections = false,
   head,
 }: SheetProps) {
@@ -54,6 +58,11 @@ export function Sheet({
     dialog.current?.close()
     setTimeout(onClose, reducedMotion() ? 0 : leaveMs)
   }
+  useLayer(layer, () => {
+    if (busy) return 'stays'
+    leave()
+    return 'gone'
+  })
   const onScrim = useEffectEvent((event: MouseEvent) => event.target === dialog.current && leave())
 
   useEffect(() => {

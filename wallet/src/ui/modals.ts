@@ -25,7 +25,7 @@ export type OpenModal = { readonly name: string; readonly arg: string | undefine
 
 const changed = new Set<() => void>()
 let holds = 0
-let opener: Element | null = null
+let opener: HTMLElement | null = null
 
 const read = (): string => new URLSearchParams(location.search).get('modal') ?? ''
 
@@ -49,24 +49,33 @@ const tell = (): void => {
 
 /** Opens a modal, or puts another in the place of the open one. */
 export const openModal = (modal: ModalName | `${ModalName}:${string}`): void => {
-  if (read()) history.replaceState({ ...history.state, modal: history.state?.modal ?? false }, '', addressWith(modal))
+  if (read()) history.replaceState({ modal: true }, '', addressWith(modal))
   else {
-    opener = document.activeElement
+    opener = document.activeElement as HTMLElement | null
     history.pushState({ modal: true }, '', addressWith(modal))
   }
   tell()
 }
 
-/** Goes back to before the modal; a modal that came by a link has no before and only leaves the address. */
+let isClosing = false
+
+/** From asking the browser to go back until it has. */
+export const isClosingModal = (): boolean => isClosing
+
+/** Goes back to before the modal, and the layers over it. */
 export const closeModal = (): void => {
-  if (holds > 0 || !read()) return
-  if (history.state?.modal === true) history.back()
-  else {
-    history.replaceState(null, '', addressWith(null))
-    tell()
-  }
-  if (opener instanceof HTMLElement) opener.focus()
+  if (holds > 0 || !read() || isClosing) return
+  isClosing = true
+  history.go(-1 - (history.state?.layers ?? 0))
+}
+
+/** The focus goes back to what opened the modal; where that is gone, or a link opened it, to the page's content. */
+export const returnFocus = (): void => {
+  const main = document.getElementById('main')
+  const back = opener?.isConnected && opener !== document.body ? opener : main
   opener = null
+  if (main) main.tabIndex = -1
+  back?.focus({ preventScroll: back === main })
 }
 
 /** Keeps the modal open until the returned function is called. */
@@ -77,9 +86,20 @@ export const holdModal = (): (() => void) => {
   }
 }
 
+/** A link that names a modal gets the page beneath it as the entry before, so that the back button closes the modal and nothing else. */
+const settleLink = (): void => {
+  const modal = read()
+  if (!modal || history.state?.modal) return
+  history.replaceState(null, '', addressWith(null))
+  history.pushState({ modal: true }, '', addressWith(modal))
+}
+
 const subscribe = (listener: () => void) => {
+  settleLink()
   const onPop = () => {
-    if (holds > 0 && held) history.pushState({ modal: true }, '', addressWith(held)) // the back button, while money is on its way
+    isClosing = false
+    // The back button, while money is on its way.
+    if (holds > 0 && held && read() !== held) history.pushState({ modal: true }, '', addressWith(held))
     held = read()
     listener()
   }
