@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { providersFor } from '@krapao/sandbox/credentials'
@@ -52,12 +52,16 @@ export async function benchChatFlood({
       holders.push(holdSockets(node.url, Math.min(socketsAProcess, sockets - open)))
     await Promise.all(holders.map(isHolding))
     const kilobytes = (((await settled(node.pid)) - before) * 1024) / sockets
+    const [began, cpuBefore] = [performance.now(), cpuMsOf(node.pid)]
     const delays = await talk(node.url, senders, seconds)
+    const perSecond = delays.length / ((performance.now() - began) / 1000)
+    const cpuMs = (cpuMsOf(node.pid) - cpuBefore) / delays.length
     const [p50, p99] = [percentile(delays, 0.5), percentile(delays, 0.99)]
     const what = `chat, ${sockets} idle sockets on one node`
     return [
       { what: `${what}: memory of each`, value: kilobytes, unit: 'kB', limit: { most: 30 } },
-      { what: `${what}, ${senders} senders: delivered`, value: delays.length / seconds, unit: '/s' },
+      { what: `${what}, ${senders} senders: delivered`, value: perSecond, unit: '/s' },
+      { what: `${what}, ${senders} senders: CPU of a message`, value: cpuMs, unit: 'ms' },
       { what: `${what}, ${senders} senders: p50`, value: p50, unit: 'ms' },
       { what: `${what}, ${senders} senders: p99`, value: p99, unit: 'ms' },
     ]
@@ -86,6 +90,12 @@ async function settled(pid: number): Promise<number> {
     looks.push(megabytesOf(pid))
   }
   return Math.min(...looks)
+}
+
+/** What a process has used of a core so far; whatever else runs on the machine is not in it. In hundredths of a second. */
+function cpuMsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 /** Milliseconds from the sending to the socket, of every message, ascending. */
