@@ -226,6 +226,7 @@ test('a picture and a video are sent, seen and played; what fails says why and c
     await attach(page, 'not-a-picture.jpg', Buffer.from('only words'))
     await expect(failed).toContainText('not-a-picture.jpg ส่งไม่สำเร็จ')
     await expect(failed).toContainText('ไม่รองรับไฟล์นี้')
+    await expect(panel(page).getByRole('alert').last()).toContainText('not-a-picture.jpg ส่งไม่สำเร็จ')
     await isAccessible(page)
     await page.reload()
     await expect(failed).toContainText('not-a-picture.jpg ส่งไม่สำเร็จ')

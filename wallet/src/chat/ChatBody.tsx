@@ -12,6 +12,7 @@ import { MessageList } from './MessageList.tsx'
 import { NewMessages } from './NewMessages.tsx'
 import { UnreadBar } from './UnreadBar.tsx'
 import { useThread } from './use-thread.ts'
+import { useUploadAlerts } from './use-upload-alerts.ts'
 
 /** Why nobody may answer just now; one at a time, what weighs most. */
 function Notice({ state, onRetry }: { state: ChatState; onRetry: () => void }) {
@@ -58,6 +59,7 @@ export function ChatBody() {
   const conversation = useConversation()
   const state = useChatState(conversation)
   const thread = useThread(conversation, state)
+  useUploadAlerts(state.outgoing)
   return (
     <>
       <Notice state={state} onRetry={() => void conversation.start().catch(() => undefined)} />

@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react'
-import { useErrorText } from '../i18n/error-text.ts'
 import { formatClock } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,6 +9,7 @@ import { useConversation } from './chat-context.ts'
 import { videoEnding } from './check-attachment.ts'
 import type { Outgoing } from './core/create-outbox.ts'
 import { previewText } from './preview-text.ts'
+import { useReason } from './use-upload-alerts.ts'
 
 /** A picture as it is on this phone; what shows a video before it is sent would cost more than it tells. */
 function Preview({ name, blob }: { name: string; blob: Blob }) {
@@ -19,23 +19,16 @@ function Preview({ name, blob }: { name: string; blob: Blob }) {
   return <div className="pic">{url ? <img src={url} alt="" /> : <Icon name="play" size="xl" />}</div>
 }
 
-const useReason = ({ reason = '', file }: Outgoing): string => {
-  const t = useWords('chat')
-  const errorText = useErrorText()
-  const what = file ? t('fileNotSent', { name: file.name }) : t('notSent')
-  if (reason === 'stopped') return file ? t('uploadStopped', { name: file.name }) : what
-  if (reason === 'offline' || reason === 'timeout' || reason === '') return what
-  return `${what} · ${errorText(reason)}`
-}
-
 function Failed({ entry }: { entry: Outgoing }) {
   const t = useWords('chat')
   const conversation = useConversation()
+  const { what, why } = useReason()(entry)
   return (
     <>
-      <p className="why" role="alert">
+      {/* Of a file that fails, the alert speaks (use-upload-alerts.ts). */}
+      <p className="why" role={entry.file ? undefined : 'alert'}>
         <Icon name="circle-alert" size="s" />
-        <span>{useReason(entry)}</span>
+        <span>{why ? `${what} · ${why}` : what}</span>
       </p>
       <div className="row">
         <Button
