@@ -51,7 +51,7 @@ export type MainEntry = {
   readonly movementId: string | null
 }
 
-/** Some entries of a member's main account, in the order of the books. */
+/** Some entries of a member's main account, in the order of the books: they are numbered without gaps, so a batch is a span of numbers. */
 export async function listMainEntries(
   db: Queryable,
   memberId: string,
@@ -66,10 +66,10 @@ export async function listMainEntries(
     movement_id: string | null
   }>(
     `SELECT e.seq, e.amount, e.balance_after, t.ref, t.recorded_at, m.id AS movement_id
-     FROM account a JOIN entry e ON e.account_id = a.id AND e.seq >= $2 AND e.seq < $3
+     FROM account a JOIN entry e ON e.account_id = a.id AND e.seq >= $2::bigint AND e.seq < $3::bigint
      JOIN transfer t ON t.id = e.transfer_id LEFT JOIN movement m ON m.ledger_ref = t.ref AND m.member_id = $4
-     WHERE a.name = $1 AND a.guarded ORDER BY e.seq LIMIT $5`,
-    [mainAccount(memberId), first, end, memberId, limit],
+     WHERE a.name = $1 AND a.guarded ORDER BY e.seq`,
+    [mainAccount(memberId), first, Math.min(end, first + limit), memberId],
   )
   return rows.map((row) => ({
     seq: Number(row.seq),

@@ -81,7 +81,8 @@ const endOf = (row: Statement, t: Words, money: (amount: number) => string): str
   const { ended, statementType, status } = row
   if (statementType === 'finish_bonus') {
     if (status === 'FAILED') return t('bonusGoesOn')
-    return ended ? t(endWords[ended.outcome]) : status === 'SUCCESS' ? undefined : t('endsWithWithdrawal')
+    if (ended) return `${t('takenAway')} · ${t(endWords[ended.outcome])}`
+    return status === 'SUCCESS' ? undefined : t('endsWithWithdrawal')
   }
   if (!ended) return undefined
   const taken = ended.forfeited > 0 ? t('endTook', { amount: money(ended.forfeited) }) : t('endTookNothing')

@@ -122,11 +122,11 @@ describe('rewards', () => {
   })
 
   test.each([
-    ['met', 480.5, 'finishBonus · endMet · endTook(฿480.5)', 'endMet'],
-    ['bust', 0, 'finishBonus · endBust · endTookNothing', 'endBust'],
-    ['expired', 10, 'finishBonus · endExpired · endTook(฿10)', 'endExpired'],
-    ['cancelled', 10, 'finishBonus · endCancelled · endTook(฿10)', 'endCancelled'],
-    ['voided', 10, 'finishBonus · endVoided · endTook(฿10)', 'endVoided'],
+    ['met', 480.5, 'finishBonus · endMet · endTook(฿480.5)', 'takenAway · endMet'],
+    ['bust', 0, 'finishBonus · endBust · endTookNothing', 'takenAway · endBust'],
+    ['expired', 10, 'finishBonus · endExpired · endTook(฿10)', 'takenAway · endExpired'],
+    ['cancelled', 10, 'finishBonus · endCancelled · endTook(฿10)', 'takenAway · endCancelled'],
+    ['voided', 10, 'finishBonus · endVoided · endTook(฿10)', 'takenAway · endVoided'],
   ] as const)('that ended %s say so, and what was taken', (outcome, forfeited, onGiven, onForfeit) => {
     const how = { ended: { ...ended, outcome, forfeited } }
     expect(remarkOf(row({ ...given, ...how }), t, money)).toBe(onGiven)

@@ -102,7 +102,7 @@ const OwnDays = ({ days, isDisabled, onDays }: OwnDaysProps) => {
   const t = useWords('exports')
   const shared = { type: 'date', required: true, disabled: isDisabled } as const
   return (
-    <div className="duo">
+    <div className="stack mid">
       <Input
         {...shared}
         label={t('from')}

@@ -1,15 +1,19 @@
 import type { RefObject } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { openModal } from '../ui/modals.ts'
+import { useMedia } from '../ui/use-media.ts'
 
 type Props = { readonly heading: RefObject<HTMLHeadingElement | null>; readonly total: number | undefined }
 
 /** What this is and how much of it there is; the file to take away and the slips stand beside it. */
 export const StatementHead = ({ heading, total }: Props) => {
   const t = useWords('statements')
+  const isWide = useMedia('(min-width: 700px)')
+  const save = () => openModal('export')
   return (
-    <div className="row sb min-h-11 flex-wrap">
+    <div className="row sb min-h-11">
       <span className="row items-baseline">
         <h1 className="h1 still" ref={heading} tabIndex={-1}>
           {t('title')}
@@ -17,11 +21,15 @@ export const StatementHead = ({ heading, total }: Props) => {
         {total !== undefined && total > 0 && <span className="meta">{t('count', { count: total })}</span>}
       </span>
       <span className="row">
-        {total !== undefined && total > 0 && (
-          <Button small icon="download" onClick={() => openModal('export')}>
-            {t('export')}
-          </Button>
-        )}
+        {total !== undefined &&
+          total > 0 &&
+          (isWide ? (
+            <Button small icon="download" onClick={save}>
+              {t('export')}
+            </Button>
+          ) : (
+            <IconButton icon="download" label={t('export')} onClick={save} />
+          ))}
         <Button small icon="receipt-text" onClick={() => openModal('slips')}>
           {t('slips')}
         </Button>

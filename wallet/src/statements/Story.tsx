@@ -51,7 +51,6 @@ const icons = { done: 'check', now: 'clock', failed: 'x' } as const
 type LineProps = Props & { readonly line: StoryLine }
 
 const Line = ({ line, row, onLinked }: LineProps) => {
-  const t = useWords('stories')
   const { sentence, particulars } = useStoryWords(currencyOf(row))
   const state = endOf(line.event)
   return (
@@ -69,16 +68,18 @@ const Line = ({ line, row, onLinked }: LineProps) => {
         <time className="meta money block" dateTime={line.at}>
           {formatTime(line.at)}
         </time>
-        {line.linked !== undefined && <Linked id={line.linked} label={t('open')} onLinked={onLinked} />}
+        {line.linked !== undefined && <Linked id={line.linked} about={sentence(line)} onLinked={onLinked} />}
       </div>
     </li>
   )
 }
 
-type LinkedProps = Pick<Props, 'onLinked'> & { readonly id: string; readonly label: string }
+type LinkedProps = Pick<Props, 'onLinked'> & { readonly id: string; readonly about: string }
 
 /** Another row that this one came from or became: opened here, with a story of its own. */
-const Linked = ({ id, label, onLinked }: LinkedProps) => {
+const Linked = ({ id, about, onLinked }: LinkedProps) => {
+  const t = useWords('stories')
+  const label = t('open')
   const { run, isSending, failure } = useSending()
   const open = async () => {
     const told = await run(() => queryClient.fetchQuery(storyQuery(id)))
@@ -86,7 +87,14 @@ const Linked = ({ id, label, onLinked }: LinkedProps) => {
   }
   return (
     <>
-      <Button kind="ghost" small icon="arrow-left-right" busy={isSending && label} onClick={() => void open()}>
+      <Button
+        kind="ghost"
+        small
+        icon="arrow-left-right"
+        aria-label={`${label}: ${about}`}
+        busy={isSending && label}
+        onClick={() => void open()}
+      >
         {label}
       </Button>
       {failure && <ErrorNote failure={failure} />}
