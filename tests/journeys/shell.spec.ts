@@ -24,6 +24,10 @@ test('before login: three places, two forms, three languages, and a code that wa
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'i18next')
   expect(cookie?.value).toBe('en')
+  await page.context().clearCookies()
+  await page.reload()
+  await expect(page).toHaveTitle('Log in · Krapao')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page
     .getByRole('button', { name: 'ลาว' })
     .or(page.getByRole('button', { name: 'ລາວ' }))

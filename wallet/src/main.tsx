@@ -3,7 +3,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { App, preloadFor } from './App.tsx'
 import { leaveWith } from './api/leave.ts'
-import { loadWords } from './i18n/words.ts'
+import { activeLanguage } from './i18n/language.ts'
+import { isLanguage } from './i18n/languages.ts'
+import { changeLanguage, loadWords } from './i18n/words.ts'
 import './styles/app.css'
 import './styles/utilities.css'
 
@@ -23,3 +25,7 @@ const app = (
 )
 if (root.firstElementChild) hydrateRoot(root, app)
 else createRoot(root).render(app)
+
+// The page comes in the language of the cookie, which browsers forget sooner than the stored preference (product.md §1).
+const preferred = localStorage.getItem('locale')
+if (isLanguage(preferred) && preferred !== activeLanguage()) void changeLanguage(preferred)

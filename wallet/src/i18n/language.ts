@@ -10,7 +10,8 @@ const languageOfPage = (): Language => {
   return said === 'lo' ? 'la' : isLanguage(said) ? said : 'th'
 }
 
-let active: Language = languageOfPage()
+const ofPage = languageOfPage()
+let active: Language = ofPage
 const listeners = new Set<() => void>()
 
 export const activeLanguage = (): Language => active
@@ -32,4 +33,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, activeLanguage, activeLanguage)
+/** What is hydrated was written in the page's language; the build, which has no page, renders in each. */
+const renderedLanguage = (): Language => (typeof document === 'undefined' ? active : ofPage)
+
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, activeLanguage, renderedLanguage)
