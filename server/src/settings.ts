@@ -32,7 +32,7 @@ export const defaultSettings = {
     addressWindowMs: second,
     jsonBytes: 64 * 1024,
     jsonDepth: 16,
-    /** A node whose event loop lags this much answers 503 until it has caught up. */
+    /** A node whose event loop lags this much answers 503 until it has caught up; 0: never. */
     eventLoopDelayMs: 5 * second,
   },
   /** Addresses that are answered INVALID_IP. */

@@ -11,12 +11,14 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { fieldOf } from '../ui/field-of.ts'
 import { Loading } from '../ui/Loading.tsx'
+import { useTitle } from '../ui/use-title.ts'
 
 const asked = () => void queryClient.invalidateQueries({ queryKey: ['canned'] })
 
 /** The ready answers: looked at, written and removed by the operators themselves. */
 export function CannedPage() {
   const t = useWords()
+  useTitle(`${t('answers')} · ${t('console')}`)
   const { data, error, isPending, refetch } = useCanned()
   const [edited, setEdited] = useState<CannedReply | 'new'>()
   return (

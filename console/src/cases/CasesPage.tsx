@@ -8,6 +8,7 @@ import { formatMoney, formatTime } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { Loading } from '../ui/Loading.tsx'
+import { useTitle } from '../ui/use-title.ts'
 import { CaseView } from './CaseView.tsx'
 
 const states = ['open', 'settled'] as const
@@ -15,6 +16,7 @@ const states = ['open', 'settled'] as const
 /** What waits for a person, oldest first, beside the one that is looked at. */
 export function CasesPage({ id }: { id: string | undefined }) {
   const t = useWords()
+  useTitle(`${t('cases')} · ${t('console')}`)
   const [state, setState] = useState<(typeof states)[number]>('open')
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['cases', state],

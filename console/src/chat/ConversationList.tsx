@@ -1,6 +1,7 @@
 import { useWords } from '../i18n/words.ts'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { Loading } from '../ui/Loading.tsx'
+import { useTitle } from '../ui/use-title.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import { ListFilter } from './ListFilter.tsx'
 import { type Filter, useConversations } from './queries.ts'
@@ -12,6 +13,7 @@ export function ConversationList({ openId, filter, onFilter }: Props) {
   const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useConversations(filter)
   const conversations = data?.pages.flatMap((page) => page.conversations) ?? []
   const unread = data?.pages[0]?.unread ?? 0
+  useTitle(`${unread > 0 ? `(${unread}) ` : ''}${t('chat')} · ${t('console')}`)
   return (
     <section className="list" aria-label={t('conversations')}>
       <header>

@@ -5,6 +5,7 @@ import { useWords } from '../i18n/words.ts'
 import { LanguageChoice } from '../shell/LanguageChoice.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { fieldOf } from '../ui/field-of.ts'
+import { useTitle } from '../ui/use-title.ts'
 
 /** As it was typed: a blank may belong to it. */
 const passwordOf = (form: FormData): string => {
@@ -14,6 +15,7 @@ const passwordOf = (form: FormData): string => {
 
 export function LoginScreen() {
   const t = useWords()
+  useTitle(t('console'))
   const [error, setError] = useState<unknown>()
   const [isBusy, setIsBusy] = useState(false)
 

@@ -20,6 +20,6 @@ export const testConfig = (dataDir: string, databaseUrl: string): Config => ({
   publicUrl: 'http://127.0.0.1:1',
   providers: providersFor('http://127.0.0.1:1'),
   gamePasswordKey: '42'.repeat(32),
-  // Many tests at once make a machine slow, and no test is about that.
-  settings: { limits: { eventLoopDelayMs: 60_000 } },
+  // Many tests at once make a machine slow, and no test is about that: a process without its turn counts as away for ever.
+  settings: { limits: { eventLoopDelayMs: 0 } },
 })
