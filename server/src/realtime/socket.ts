@@ -53,13 +53,17 @@ export function openSocket(server: HttpServer, parts: Parts) {
   const isTrusted = proxyAddr.compile([...settings.trustedProxies])
   const addressOf = (request: IncomingMessage) => callerAddress(proxyAddr(request, isTrusted))
 
+  /** Who has left while we asked would never give the place back. */
+  const takesPlace = ({ conn, request }: CustomerSocket) =>
+    conn.readyState === 'open' && places.take(addressOf(request), conn)
+
   const admit = async (socket: CustomerSocket) => {
     const { token, guestToken } = socket.handshake.auth as Record<string, unknown>
     const held = await prove(parts, token, guestToken)
     const id = held.session?.memberId ?? held.guestId!
     const most = held.session ? settings.sessions.socketsPerMember : settings.chat.socketsPerGuest
     if (of(roomOf(id)).length >= most) throw new Error('REQUEST_LIMIT')
-    if (held.guestId && !places.take(addressOf(socket.request), socket.conn)) throw new Error('REQUEST_LIMIT')
+    if (held.guestId && !takesPlace(socket)) throw new Error('REQUEST_LIMIT')
     Object.assign(socket.data, held)
   }
   io.use(callbackify(admit))
