@@ -14,6 +14,9 @@ import { WalletCard } from './WalletCard.tsx'
 /** Only a desktop has room for it, so only a desktop loads it. */
 const Recent = screen(() => import('./Recent.tsx'), 'movements')
 
+/** Only for fingers. */
+const PullToRefresh = screen(() => import('./PullToRefresh.tsx'))
+
 /**
  * Everything a member has, where it lies, and the four ways to move it. What was last known is on the screen at once, marked
  * with its time; what is asked anew takes its place without moving anything.
@@ -23,6 +26,7 @@ export default function HomeScreen() {
   const { data: view, error, refetch, dataUpdatedAt } = useWallet()
   const { isRefreshing, refresh } = useRefresh()
   const hasRoom = useMedia('(min-width: 1100px)')
+  const isTouched = useMedia('(pointer: coarse)')
   const failure = error ? failureOf(error) : undefined
   const isOld = dataUpdatedAt === 0 || failure !== undefined
   const onRefresh = () => {
@@ -52,6 +56,11 @@ export default function HomeScreen() {
           </Suspense>
         )}
       </div>
+      {isTouched && (
+        <Suspense fallback={null}>
+          <PullToRefresh isRefreshing={isRefreshing} onRefresh={onRefresh} />
+        </Suspense>
+      )}
       <Shelves view={view} failure={failure} onRetry={() => void refetch()} />
     </div>
   )
