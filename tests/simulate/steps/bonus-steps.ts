@@ -1,6 +1,19 @@
+import { cancelBonus } from '../../../server/src/bonuses/cancel-bonus.ts'
 import { minorFromText, toMinor } from '../../../server/src/money.ts'
+import { Refusal } from '../../../server/src/refusal.ts'
 import type { Dice } from '../dice.ts'
-import { type Answer, type Life, type NoAnswer, type StepKind, amountOf, ask, askFor, askMoney, told } from '../life.ts'
+import {
+  type Answer,
+  type Life,
+  type NoAnswer,
+  type StepKind,
+  amountOf,
+  ask,
+  askFor,
+  askMoney,
+  mortally,
+  told,
+} from '../life.ts'
 import { listedCodes, promotionOf } from '../offers.ts'
 import { businessDay } from '../../../server/src/business-day.ts'
 import { activate, favourites } from './game-steps.ts'
@@ -70,6 +83,30 @@ export const bonusSteps: readonly StepKind[] = [
         askMoney(life, 'POST /wallet/withdrawAll', { amount }),
       ])
       return answers.map(told).join(', ')
+    },
+  },
+  {
+    name: 'an operator cancels the bonus',
+    weight: 1,
+    run: async (life) => {
+      const { world, member } = life
+      const cancel = () =>
+        cancelBonus(world.app.services, member.id, { by: 'simulated', why: 'a mistake' }).then(
+          ({ forfeitedMinor }) => `${forfeitedMinor} forfeited`,
+          (error: unknown) => {
+            if (error instanceof Refusal) return error.code
+            throw error
+          },
+        )
+      return mortally(life, cancel, 'died')
+    },
+  },
+  {
+    name: 'the member excludes themselves',
+    weight: 0.3,
+    run: async ({ world, member }) => {
+      await world.database.query("UPDATE member SET status = 'self-excluded' WHERE id = $1", [member.id])
+      return ''
     },
   },
   {
