@@ -10,6 +10,8 @@ const hearOn = (socket: Socket<ServerEvents>, hearer: LineHearer): (() => void) 
     ['disconnect', hearer.onDown],
     ['messaging', hearer.onMessage],
     ['chat-read', hearer.onRead],
+    // As after a line that was down: ask what there is.
+    ['chat-gap', hearer.onUp],
   ] as const
   for (const [event, listener] of heard) socket.on(event, listener)
   if (socket.connected) hearer.onUp()
