@@ -10,6 +10,7 @@ import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { HeroMoney } from '../ui/Money.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
 import { toast } from '../ui/toast.ts'
+import { BankAppLink } from './BankAppLink.tsx'
 import type { QrChannel } from './qr-channels.ts'
 import type { LiveQr } from './queries.ts'
 import { qrPicture, saveQrPicture } from './save-qr-picture.ts'
@@ -45,6 +46,7 @@ export const LiveQrView = ({ channel, live, currency, deposit }: Props) => {
         </div>
         <Countdown expireIn={qr.expireIn} since={qr.createdAt} clockAheadMs={clockAheadMs} onExpire={deposit.expire} />
         <QrActions live={live} deposit={deposit} />
+        <BankAppLink />
       </div>
       <div className="panel">
         <Timeline

@@ -14,6 +14,11 @@ export default {
   save: 'Save image',
   saved: 'Image saved',
   saveFailed: 'The image could not be saved. Please take a screenshot instead.',
+  openApp: 'Open {app}',
+  findApp: '{app} in the App Store',
+  appByHand: 'Save the image first. Then choose it in your bank app under “Scan”.',
+  appFromStore:
+    'Save the image first. This phone does not let us open the app directly: press “Open” in the App Store, or open it yourself, and choose the image under “Scan”.',
   payload: 'the code in the QR',
   cancel: 'Cancel QR',
   cancelTitle: 'Cancel this QR?',
