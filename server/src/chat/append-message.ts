@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { checkContent } from './check-content.ts'
 import { type Conversation, type KeptMessage, type MediaPayload, roomOfConversation } from './conversation.ts'
-import { lockConversation } from './conversation-store.ts'
+import { lockLivingConversation } from './conversation-store.ts'
 import { sendFile } from './file-store.ts'
 import { insertMessage, messageByClientId } from './message-store.ts'
 import { presentMessage } from './present-message.ts'
@@ -29,8 +29,7 @@ export async function appendMessage(
 ): Promise<ChatMessage> {
   checkContent(said.message)
   const { conversation, kept } = await transaction(services.pool, async (tx) => {
-    const found = await lockConversation(tx, conversationId)
-    const conversation = found?.mergedInto ? await lockConversation(tx, found.mergedInto) : found
+    const conversation = await lockLivingConversation(tx, conversationId)
     if (!conversation) throw new Refusal('NO_DATA')
     const twin = said.clientId && (await messageByClientId(tx, conversation.id, said.sender, said.clientId))
     return { conversation, kept: twin || (await appendTo(services, tx, conversation, said)) }

@@ -64,11 +64,18 @@ export async function lockConversationOf(tx: Queryable, customer: Customer): Pro
 export const conversationById = async (db: Queryable, id: string): Promise<Conversation | undefined> =>
   first((await db.query<ConversationRow>(`SELECT ${conversationColumns} FROM conversation WHERE id = $1`, [id])).rows)
 
-export const lockConversation = async (tx: Queryable, id: string): Promise<Conversation | undefined> =>
-  first(
-    (await tx.query<ConversationRow>(`SELECT ${conversationColumns} FROM conversation WHERE id = $1 FOR UPDATE`, [id]))
-      .rows,
-  )
+/** The one that it went on as, should it have been merged. A member's conversation, which those are, is never merged on. */
+export async function livingConversation(db: Queryable, id: string): Promise<Conversation | undefined> {
+  const found = await conversationById(db, id)
+  return found?.mergedInto ? conversationById(db, found.mergedInto) : found
+}
+
+/** The same, held until the transaction ends. */
+export async function lockLivingConversation(tx: Queryable, id: string): Promise<Conversation | undefined> {
+  const sql = `SELECT ${conversationColumns} FROM conversation WHERE id = $1 FOR UPDATE`
+  const found = first((await tx.query<ConversationRow>(sql, [id])).rows)
+  return found?.mergedInto ? first((await tx.query<ConversationRow>(sql, [found.mergedInto])).rows) : found
+}
 
 export type NewConversation = {
   readonly id: string

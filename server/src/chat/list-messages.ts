@@ -2,7 +2,7 @@ import type { CallAnswer } from '@krapao/contract/calls'
 import type { ChatMessage } from '@krapao/contract/calls/chat'
 import type { Services } from '../services.ts'
 import type { Conversation, Customer } from './conversation.ts'
-import { conversationById, conversationOf } from './conversation-store.ts'
+import { conversationOf, livingConversation } from './conversation-store.ts'
 import { type Page, messagesOf } from './message-store.ts'
 import { presentMessage } from './present-message.ts'
 import { readMarks } from './read-config.ts'
@@ -27,9 +27,7 @@ export async function listMessages(
   conversationId: string,
   page: Page,
 ): Promise<{ readonly conversation: Conversation; readonly messages: readonly ChatMessage[] } | undefined> {
-  const { pool } = services
-  const found = await conversationById(pool, conversationId)
-  const conversation = found?.mergedInto ? await conversationById(pool, found.mergedInto) : found
+  const conversation = await livingConversation(services.pool, conversationId)
   return conversation && { conversation, messages: await present(services, conversation, page) }
 }
 

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
 import { type Conversation, type Customer, roomOfConversation } from './conversation.ts'
-import { conversationById, conversationOf, raiseReadSeq } from './conversation-store.ts'
+import { conversationOf, livingConversation, raiseReadSeq } from './conversation-store.ts'
 import { countUnread } from './message-store.ts'
 
 /** What is unread now, and up to where it is read. */
@@ -22,7 +22,7 @@ export async function markReadByAgent(
   conversationId: string,
   seq: number | undefined,
 ): Promise<ReadMark | undefined> {
-  const conversation = await conversationById(services.pool, conversationId)
+  const conversation = await livingConversation(services.pool, conversationId)
   return conversation && markRead(services, conversation, 'agent', seq)
 }
 

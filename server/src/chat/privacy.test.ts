@@ -1,8 +1,12 @@
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { socketPath } from '@krapao/contract/events'
 import type { ChatMessage } from '@krapao/contract/calls/chat'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { appendMessage } from './append-message.ts'
+import { markReadByAgent } from './mark-read.ts'
+import { receiveFile } from './receive-file.ts'
 import { registerTestMember } from '../testing/register-test-member.ts'
 import { testApp } from '../testing/test-app.ts'
 import {
@@ -11,6 +15,7 @@ import {
   historyOf,
   look,
   newClientId,
+  nora,
   photo,
   say,
   text,
@@ -193,8 +198,16 @@ describe('a member', () => {
     // The answer was lost, and the outbox sends it again after the login: it is the message that is there.
     const again = await ask('POST /chat/send-message', { body: media })
     expect(again.body).toMatchObject({ _id: sent._id, seq: 3 })
-    // Support goes on in what it had open.
+    // Support goes on in what it had open, with a file as well.
     expect(await answer(app, before, 'still here')).toMatchObject({ seq: 5, userId: id })
+    const content = await photo()
+    const readFile = async () => ({ content: Readable.from([content]) })
+    const file = await receiveFile(app.services, { from: { agentIn: before }, readFile })
+    const shown = { sender: 'agent', operator: nora, clientId: newClientId() } as const
+    const message = { message_type: 'media', payload: { filePath: file.path } } as const
+    const last = await appendMessage(app.services, { ...shown, conversationId: before, message })
+    expect(last).toMatchObject({ seq: 6, message: { payload: { fileType: 'image' } } })
+    expect(await markReadByAgent(app.services, before, 6)).toEqual({ unread: 0, readSeq: 6 })
   })
 
   test('a guest’s message races the login: it is in the conversation or refused, never lost in between', async () => {

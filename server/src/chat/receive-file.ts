@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { beginConversation } from './begin-conversation.ts'
 import type { Conversation, Customer } from './conversation.ts'
-import { lockConversation } from './conversation-store.ts'
+import { lockLivingConversation } from './conversation-store.ts'
 import { type FileKind, countUploads, giveUpFile, insertFile, markKept } from './file-store.ts'
 import { judgeFile } from './judge-file.ts'
 import { linkFile } from './present-message.ts'
@@ -38,7 +38,7 @@ export async function receiveFile(services: Services, received: Received): Promi
     const { from } = received
     const isAgents = 'agentIn' in from
     const conversation = isAgents
-      ? await lockConversation(tx, from.agentIn)
+      ? await lockLivingConversation(tx, from.agentIn)
       : await beginConversation(services, tx, from.customer, from.address)
     if (!conversation) throw new Refusal('NO_DATA')
     const address = !isAgents && from.customer.kind === 'guest' ? from.address : null
