@@ -54,7 +54,7 @@ const Turning = ({ setup, onClaim, onSeeCoupons }: Props & { readonly setup: Set
         kind="primary"
         icon="coins"
         className="wheel-go"
-        busy={isBusy && t(isSending ? 'asking' : 'turning')}
+        busy={isBusy && stage !== 'shown' && t(isSending ? 'asking' : 'turning')}
         disabledReason={canSpin || isBusy ? undefined : why}
         onClick={() => void spin()}
       >

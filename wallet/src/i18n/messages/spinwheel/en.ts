@@ -39,8 +39,7 @@ export default {
   claimTitle: 'Claim this coupon?',
   claiming: 'Claiming',
   claimCashText: 'The money goes to your main wallet at once. The coupon is used up.',
-  claimBonusText:
-    'The bonus goes to your wallet with a turnover to play; the bonus page shows its conditions. The coupon is used up.',
+  claimBonusText: 'The bonus goes to your wallet and carries these conditions. The coupon is used up.',
   claimCoinsText: 'The coins are yours to spin with at once. The coupon is used up.',
   claimPhysicalText: 'Our staff will contact you to deliver it. The coupon is used up.',
   claimedCash: '{prize} is in your main wallet',
