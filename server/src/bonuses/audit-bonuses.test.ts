@@ -46,6 +46,7 @@ const damages: readonly (readonly [rule: string, damage: string])[] = [
     'a bonus matches a posted deposit of its member',
     `UPDATE bonus_grant SET own_minor = 900000, committed_minor = 900000 WHERE id = '${ended._id}'`,
   ],
+  ['a quota counts no more than was taken', "UPDATE bonus SET taken = 3 WHERE code = 'FIRST20'"],
 ]
 
 /** What the audit says of books that are damaged for a moment. */

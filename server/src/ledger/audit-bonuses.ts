@@ -43,4 +43,11 @@ export const bonusRules: readonly AuditRule[] = [
       WHERE g.deposit_movement_id IS NOT NULL
         AND ((m.type, m.state, m.member_id) IS DISTINCT FROM ('deposit', 'posted', g.member_id) OR m.amount < g.committed_minor)`,
   },
+  {
+    rule: 'a quota counts no more than was taken',
+    broken: `
+      SELECT b.code AS subject, format('counts %s of %s, taken %s times', b.taken, coalesce(b.quota::text, 'any'), count(g.id)) AS detail
+      FROM bonus b LEFT JOIN bonus_grant g ON g.bonus_code = b.code GROUP BY b.code
+      HAVING b.taken > count(g.id) OR b.taken > b.quota`,
+  },
 ]
