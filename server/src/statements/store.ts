@@ -2,6 +2,7 @@ import type { Localised } from '@krapao/contract/call'
 import type { bonusOutcomes } from '@krapao/contract/calls/statements'
 import type { Queryable } from '../database/pool.ts'
 import { type Minor, minorFromText } from '../money.ts'
+import { type NamedPrize, nameOf } from '../spinwheel/present-prize.ts'
 
 /*
  * The statement is the side of the house that reads: to say what a row was for it looks across the tables of the
@@ -57,10 +58,10 @@ const endOf = ({ outcome, ended_at: at, bonus_minor, forfeited }: BonusRow): Row
 
 /** What the prizes are called that movements paid out, by the movement's id. */
 export async function readPrizes(db: Queryable, movementIds: readonly string[]): Promise<Map<string, Localised>> {
-  const { rows } = await db.query<{ movement_id: string; label: Localised }>({
+  const { rows } = await db.query<NamedPrize & { movement_id: string }>({
     name: 'prizes-of-statement',
-    text: 'SELECT movement_id, label FROM wheel_coupon WHERE movement_id = ANY ($1)',
+    text: 'SELECT movement_id, kind, value::float8, currency, label FROM wheel_coupon WHERE movement_id = ANY ($1)',
     values: [movementIds],
   })
-  return new Map(rows.map(({ movement_id, label }) => [movement_id, label]))
+  return new Map(rows.map(({ movement_id, ...prize }) => [movement_id, nameOf(prize)]))
 }

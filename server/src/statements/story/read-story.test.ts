@@ -6,6 +6,9 @@ import { giveVoucher, sendGift } from '../../deposits/truewallet/truewallet-test
 import { mainAccount } from '../../ledger/ledger.ts'
 import { bet, endTheDay, longDays, playerWith } from '../../loss-shares/share-tests.ts'
 import { minorOf } from '../../money.ts'
+import { listCases } from '../../operators/list-cases.ts'
+import { settleCase } from '../../operators/settle-case.ts'
+import type { Decision } from '../../operators/settlers.ts'
 import { endGrant, findActiveGrant } from '../../bonuses/grant-store.ts'
 import { paidBySlip, readStatements, registerPayer, sendMoney } from '../../slips/slip-tests.ts'
 import { claim, memberWithCoins, prizes, winCoupon } from '../../spinwheel/wheel-tests.ts'
@@ -127,6 +130,48 @@ describe('a deposit came', () => {
     const { told, lines } = await tale(member, { from: 'TRUEWALLET' })
     expect(told).toEqual(['wallet-received 80 SOMCHAI J***', 'credited 80'])
     expect(lines[0]).toMatchObject({ reference, account: `xxx${member.phone.slice(-4)}` })
+  })
+})
+
+describe('a person decided', () => {
+  const settle = async (subjectId: string | undefined, decision: Decision) => {
+    const { cases } = await listCases(app.services, { limit: 100 })
+    const found = cases.find(({ subject }) => subjectId === undefined || subject.id === subjectId)!
+    await settleCase(app.services, {
+      caseId: found.id,
+      decision,
+      by: 'Noi of the night shift',
+      why: 'she showed the receipt',
+    })
+  }
+
+  test('that a payment from somebody else’s account is the member’s: asked, decided, and not by whom', async () => {
+    const member = await registerTestMember(app)
+    const qr = await member.me.ask('POST /qrcode/{provider}', { params: { provider: 'WW' }, body: { amount: 500 } })
+    const { qrcodeId } = qr.body as { qrcodeId: string }
+    const payer = { bankCode: 'BBL', accountNo: '7776665554', name: 'SOMEBODY ELSE' }
+    await app.control('POST', `/qrcodes/${qrcodeId}/pay`, { webhook: 'drop', payer })
+    await passTime(app, 5_000)
+    const waiting = await tale(member, { from: 'WW' })
+    expect(waiting.told.slice(1)).toEqual(['qr-paid 500 BBL SOMEBODY E***', 'staff-asked 500'])
+    app.clock.advance(60_000)
+    await settle(waiting.row._id, { kind: 'credit', member: member.phone })
+    const { told, lines } = await tale(member, { from: 'WW' })
+    expect(told.slice(2)).toEqual(['staff-asked 500', 'credited 500 by staff', 'coins-earned ×1'])
+    expect(lines[1]).toMatchObject({ account: 'xxx5554' })
+    expect(JSON.stringify(lines)).not.toMatch(/Noi|receipt|7776665554/)
+  })
+
+  test('whose a bank transfer was that fitted nobody', async () => {
+    const member = await registerPayer(app)
+    await sendMoney(app, member, { amount: 250, fromAccountNo: '9998887776', fromName: 'NOBODY KNOWN' })
+    app.clock.advance(60_000)
+    await readStatements(app)
+    await settle(undefined, { kind: 'credit', member: member.phone })
+    expect((await tale(member, { statementType: 'deposit' })).told).toEqual([
+      'bank-paid 250 BBL NOBODY K***',
+      'credited 250 by staff',
+    ])
   })
 })
 

@@ -35,8 +35,7 @@ export async function readGrantOf(db: Queryable, memberId: string, movementId: s
   return rows[0]
 }
 
-export type PrizeStory = {
-  readonly label: Localised
+export type PrizeStory = NamedPrize & {
   readonly spinId: string
   readonly spunAt: Date
   readonly wonAt: Date
@@ -46,7 +45,7 @@ export type PrizeStory = {
 /** The coupon whose claim made a movement, and the spin that won it. */
 export async function readPrizeOf(db: Queryable, movementId: string) {
   const { rows } = await db.query<PrizeStory>(
-    `SELECT c.label, c.won_at AS "wonAt", c.claimed_at AS "claimedAt", s.id AS "spinId", s.at AS "spunAt"
+    `SELECT c.kind, c.value::float8, c.currency, c.label, c.won_at AS "wonAt", c.claimed_at AS "claimedAt", s.id AS "spinId", s.at AS "spunAt"
      FROM wheel_coupon c JOIN wheel_spin s ON s.id = c.spin_id WHERE c.movement_id = $1`,
     [movementId],
   )

@@ -18,10 +18,10 @@ export async function tellBonus(db: Queryable, { id, memberId, type, createdAt }
   return [...won, ...tellTaking(grant, id), ...tellEnd(grant, id)]
 }
 
-const tellPrize = ({ label, spinId, spunAt, wonAt, claimedAt }: PrizeStory): StoryLine[] => [
+const tellPrize = ({ spinId, spunAt, wonAt, claimedAt, ...prize }: PrizeStory): StoryLine[] => [
   line('spun', spunAt, { reference: spinId }),
-  line('coupon-won', wonAt, { title: label }),
-  line('coupon-claimed', claimedAt, { title: label }),
+  line('coupon-won', wonAt, { title: nameOf(prize) }),
+  line('coupon-claimed', claimedAt, { title: nameOf(prize) }),
 ]
 
 const tellTaking = (grant: GrantStory, ownId: string): StoryLine[] => {

@@ -1,7 +1,8 @@
 /** Taking the history away as a file. */
 export default {
   title: 'Save your history as a file',
-  intro: 'A CSV file for Excel and other spreadsheets, with every entry and the balance of your main wallet after it.',
+  intro:
+    'A CSV file for Excel and other spreadsheets, with every movement and the balance of your main wallet after it.',
   span: 'Which days',
   week: '7 days',
   month: 'This month',
@@ -17,11 +18,11 @@ export default {
   save: 'Save file',
   again: 'Try again',
   stop: 'Stop',
-  progress: '{count} of {total} entries',
+  progress: '{count} of {total} movements',
   preparing: 'Preparing the file',
-  empty: 'No entries on these days',
+  empty: 'No movements on these days',
   emptyText: 'Choose other days. Nothing was saved.',
   failed: 'The file was not saved',
-  done: 'Saved: {count} entry|Saved: {count} entries',
+  done: 'Saved: {count} movement|Saved: {count} movements',
   private: 'The file holds what your money did. Keep it where only you can read it.',
 } as const

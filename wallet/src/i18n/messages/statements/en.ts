@@ -19,7 +19,7 @@ export default {
   count: '{count} movement|{count} movements',
   loading: 'Loading history',
   export: 'Save as file',
-  newer: '{count} new entry – show|{count} new entries – show',
+  newer: '{count} new movement – show|{count} new movements – show',
   onThisPage: 'On this page',
   moneyIn: 'Money in',
   moneyOut: 'Money out',

@@ -2,7 +2,7 @@
 export default {
   title: 'Where it came from and went',
   failed: 'The story of this money could not be loaded',
-  open: 'See that entry',
+  open: 'See that movement',
   reference: 'Ref. {reference}',
   byStaff: 'Decided by our staff',
   'qr-created': 'You made a QR for {amount} at {place}',
