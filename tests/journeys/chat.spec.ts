@@ -189,6 +189,11 @@ test('a picture and a video are sent, seen and played; what fails says why and c
     await page.keyboard.press('Escape')
     await expect(viewer).toBeHidden()
     await expect(panel(page)).toBeVisible()
+    await list(page).getByRole('button', { name: 'ดูรูปภาพ' }).click()
+    await expect(viewer).toBeVisible()
+    await page.goBack()
+    await expect(viewer).toBeHidden()
+    await expect(panel(page)).toBeVisible()
   })
 
   await test.step('a video plays, fetched in ranges', async () => {
@@ -223,6 +228,7 @@ test('a picture and a video are sent, seen and played; what fails says why and c
 
   const failed = list(page).locator('.outgoing.err')
   await test.step('what the server refuses stays, with its reason, over a reload, and is removed', async () => {
+    await expect(panel(page).getByRole('alert')).toHaveCount(0)
     await attach(page, 'not-a-picture.jpg', Buffer.from('only words'))
     await expect(failed).toContainText('not-a-picture.jpg ส่งไม่สำเร็จ')
     await expect(failed).toContainText('ไม่รองรับไฟล์นี้')

@@ -60,7 +60,7 @@ function Covering() {
   const t = useWords('chat')
   useAboveKeyboard()
   return (
-    <Sheet title={t('team', { name: brandName })} onClose={closeChat} tall layer sections head={ChatHead}>
+    <Sheet title={t('team', { name: brandName })} onClose={closeChat} tall sections head={ChatHead}>
       <div className="chat">
         <ChatBody />
       </div>

@@ -3,12 +3,17 @@ import { createPortal } from 'react-dom'
 import { useWords } from '../i18n/words.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { dialogOpened } from '../ui/top-dialog.ts'
+import { useLayer } from '../ui/use-layer.ts'
 
-/** A picture as large as the screen; Escape, its button or a press beside it closes it, and only it. */
+/** A picture as large as the screen; Escape, its button, a press beside it or the back button closes it, and only it. */
 export function PictureViewer({ url, onClose }: { url: string; onClose: () => void }) {
   const t = useWords('chat')
   const dialog = useRef<HTMLDialogElement>(null)
   const close = useEffectEvent(onClose)
+  useLayer(true, () => {
+    onClose()
+    return 'gone'
+  })
   useEffect(() => {
     const element = dialog.current as HTMLDialogElement
     const opener = document.activeElement
