@@ -204,12 +204,22 @@ test('without a line what is written waits and goes by itself; ready answers, ha
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   })
 
-  await test.step('who is sent out is out at once', async () => {
+  await test.step('who is sent out is out at once, and what they had written goes when they are back', async () => {
+    await page.getByRole('complementary').getByRole('button', { name: 'ປິດ' }).click()
     await asOperator(product, (database) =>
       database.query('UPDATE operator_session SET revoked_at = now() WHERE revoked_at IS NULL'),
     )
-    await page.reload()
+    await page.getByLabel('ພິມຄຳຕອບ').fill('ຂໍ້ຄວາມສຸດທ້າຍ')
+    await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'ຄອນໂຊນພະນັກງານ' })).toBeVisible()
+    await isAccessible(page)
+    await page.getByLabel('ຊື່').fill(demoOperator.name)
+    await page.getByLabel('ລະຫັດຜ່ານ').fill(demoOperator.password)
+    await page.getByRole('button', { name: 'ເຂົ້າສູ່ລະບົບ' }).click()
+    await getsText(member, 'ຂໍ້ຄວາມສຸດທ້າຍ')
+    await page.getByRole('button', { name: 'ອອກຈາກລະບົບ' }).click()
+    await expect(page.getByLabel('ລະຫັດຜ່ານ')).toBeVisible()
+    expect(await page.evaluate("sessionStorage.getItem('operator-token')")).toBeNull()
   })
   await page.context().close()
 })

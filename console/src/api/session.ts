@@ -21,8 +21,9 @@ export const keepSession = ({ token, name }: { token: string; name: string }): v
   told()
 }
 
+/** The token only: what the operator wrote and could not send waits for them to come in again. */
 export const forgetSession = (): void => {
-  sessionStorage.clear()
+  sessionStorage.removeItem(key)
   told()
 }
 

@@ -8,16 +8,28 @@ import { BuilderDialog, type BuilderKind } from './builders/BuilderDialog.tsx'
 import { CannedPicker } from './CannedPicker.tsx'
 import { countGraphemes } from './count-graphemes.ts'
 
-type Props = { locale: 'th' | 'la' | 'en'; onSay: (content: ChatContent) => void; onFile: (file: File) => void }
+type Props = {
+  conversationId: string
+  locale: 'th' | 'la' | 'en'
+  onSay: (content: ChatContent) => void
+  onFile: (file: File) => void
+}
 
 const builders = ['buttons', 'quick_replies', 'generic'] as const
 const builderWords = { buttons: 'buttons', quick_replies: 'quickReplies', generic: 'cards' } as const
 const accepted = 'image/png,image/jpeg,image/gif,video/mp4,video/quicktime'
 
+/** What was begun in each conversation, while the page lives. */
+const drafts = new Map<string, string>()
+
 /** Where an answer is written: plain words, a ready answer by `/`, a picture or video, or something built. */
-export function Composer({ locale, onSay, onFile }: Props) {
+export function Composer({ conversationId, locale, onSay, onFile }: Props) {
   const t = useWords()
-  const [text, setText] = useState('')
+  const [text, setDraft] = useState(() => drafts.get(conversationId) ?? '')
+  const setText = (next: string) => {
+    drafts.set(conversationId, next)
+    setDraft(next)
+  }
   const [building, setBuilding] = useState<BuilderKind>()
   const files = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)

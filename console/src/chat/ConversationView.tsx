@@ -60,12 +60,13 @@ function Opened({ conversation, context, operators, view, isAsideOpen, onAside }
         />
         <ThreadLog conversation={conversation} view={view} />
         <Composer
+          conversationId={id}
           locale={conversation.locale ?? 'th'}
           onSay={(content: ChatContent) => say(id, content)}
           onFile={(file) => sayFile(id, file)}
         />
       </section>
-      <MoneyAside conversation={conversation} context={context} isOpen={isAsideOpen} />
+      <MoneyAside conversation={conversation} context={context} isOpen={isAsideOpen} onClose={onAside} />
     </>
   )
 }

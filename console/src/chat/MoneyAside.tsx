@@ -4,14 +4,18 @@ import { Link } from 'wouter'
 import { formatMoney, formatPhone, formatTime } from '../i18n/format.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
+import { Icon } from '../ui/Icon.tsx'
 
-type Props = { conversation: Conversation; context: MoneyContext | null; isOpen: boolean }
+type Props = { conversation: Conversation; context: MoneyContext | null; isOpen: boolean; onClose: () => void }
 
 /** The member's money as it is on record, so that nobody has to ask them for it. */
-export function MoneyAside({ conversation, context, isOpen }: Props) {
+export function MoneyAside({ conversation, context, isOpen, onClose }: Props) {
   const t = useWords()
   return (
     <aside className={isOpen ? 'aside open' : 'aside'} aria-label={t('money')}>
+      <button type="button" className="icon-btn aside-close" aria-label={t('close')} onClick={onClose}>
+        <Icon name="x" />
+      </button>
       {context ? (
         <Member context={context} />
       ) : (

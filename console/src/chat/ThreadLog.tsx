@@ -1,6 +1,7 @@
 import type { Conversation } from '@krapao/contract/ops/desk'
 import { limits } from '@krapao/contract/limits'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { readName } from '../api/session.ts'
 import { dayOf } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { FailureNote } from '../ui/FailureNote.tsx'
@@ -18,7 +19,7 @@ export function ThreadLog({ conversation, view }: { conversation: Conversation; 
   const t = useWords()
   const { thread, isLoading, error, readAgain, readOlder } = view
   const { messages, customerReadSeq } = thread
-  const pending = unconfirmed(useOutbox(), messages).filter(({ conversationId }) => conversationId === conversation._id)
+  const pending = unconfirmed(useOutbox(), { conversationId: conversation._id, by: readName() }, messages)
   const { log, isAtEnd, toEnd } = useBottom(firstSeq(thread))
   return (
     <div className="log-frame">

@@ -1,7 +1,8 @@
 import type { ChatContent, ChatMessage } from '@krapao/contract/calls/chat'
 import { useSyncExternalStore } from 'react'
 import { call } from '../api/call.ts'
-import { failureOf } from '../api/failure.ts'
+import { type FailureCode, failureOf } from '../api/failure.ts'
+import { readName } from '../api/session.ts'
 import { isStopped, upload } from '../api/upload.ts'
 import { type Pending, drop, kept, newClientId, put, readKept } from './outbox.ts'
 
@@ -74,10 +75,10 @@ const begin = (pending: Pending) => {
 }
 
 export const say = (conversationId: string, content: ChatContent): void =>
-  begin({ clientId: newClientId(), conversationId, content, state: 'sending' })
+  begin({ clientId: newClientId(), conversationId, by: readName(), content, state: 'sending' })
 
 export const sayFile = (conversationId: string, file: File): void =>
-  begin({ clientId: newClientId(), conversationId, file, state: 'uploading', share: 0 })
+  begin({ clientId: newClientId(), conversationId, by: readName(), file, state: 'uploading', share: 0 })
 
 /** With the id it had: if the first try did arrive after all, this is the same message. */
 export const sayAgain = (failed: Pending): void => {
@@ -91,10 +92,22 @@ export function takeBack({ clientId }: Pending): void {
   change(drop(outbox, clientId))
 }
 
-/** What a lost line or a reload left behind goes on its way again. */
+/** What a lost line, a reload or the end of a session left behind goes on its way again. */
+const goingOn: readonly (FailureCode | undefined)[] = [
+  undefined,
+  'offline',
+  'timeout',
+  'invalid-token',
+  'EXPIRED_AUTH_TOKEN',
+]
 export const goOn = (): void => {
   for (const pending of outbox)
-    if (pending.state === 'failed' && (pending.code === undefined || pending.code === 'offline')) sayAgain(pending)
+    if (pending.state === 'failed' && pending.by === readName() && goingOn.includes(pending.code)) sayAgain(pending)
+}
+
+/** Who leaves on purpose takes nothing unsaid along. */
+export const forgetUnsent = (): void => {
+  for (const pending of outbox) if (pending.by === readName()) takeBack(pending)
 }
 
 export const onConfirmed = (hear: (conversationId: string, message: ChatMessage) => void): (() => void) => {

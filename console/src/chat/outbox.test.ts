@@ -5,6 +5,7 @@ import { type Pending, drop, kept, put, readKept, unconfirmed } from './outbox.t
 const pending = (clientId: string, over: Partial<Pending> = {}): Pending => ({
   clientId,
   conversationId: 'c',
+  by: 'nok',
   content: { message_type: 'text', payload: { text: clientId } },
   state: 'sending',
   ...over,
@@ -29,9 +30,11 @@ test('a message keeps its place and its id through failing and trying again', ()
   expect(drop(outbox, 'a').map(({ clientId }) => clientId)).toEqual(['b'])
 })
 
-test('what stands in the conversation is not pending any more; a customer’s id of the same name is theirs', () => {
-  const outbox = [pending('a'), pending('b')]
-  expect(unconfirmed(outbox, [arrived('a', 'agent'), arrived('b', 'customer')])).toEqual([pending('b')])
+test('what stands in the conversation is not pending any more, and nobody is shown what another wrote', () => {
+  const others = [pending('c', { by: 'nid' }), pending('d', { conversationId: 'another' })]
+  const outbox = [pending('a'), pending('b'), ...others]
+  const messages = [arrived('a', 'agent'), arrived('b', 'customer')]
+  expect(unconfirmed(outbox, { conversationId: 'c', by: 'nok' }, messages)).toEqual([pending('b')])
 })
 
 test('a reload keeps messages and loses files', () => {

@@ -5,6 +5,8 @@ import type { FailureCode } from '../api/failure.ts'
 export type Pending = {
   readonly clientId: string
   readonly conversationId: string
+  /** The operator who wrote it: it is never sent under another's name. */
+  readonly by: string
   /** Absent while its file is on the way. */
   readonly content?: ChatContent
   /** Only in this page's memory: a file does not survive a reload. */
@@ -25,16 +27,23 @@ export const put = (outbox: readonly Pending[], pending: Pending): readonly Pend
 export const drop = (outbox: readonly Pending[], clientId: string): readonly Pending[] =>
   outbox.filter((one) => one.clientId !== clientId)
 
-/** What of it is not in the conversation yet: a confirmation may be lost and the message arrive all the same. */
-export function unconfirmed(outbox: readonly Pending[], messages: readonly ChatMessage[]): readonly Pending[] {
+/** The operator's own in a conversation that did not arrive yet: a confirmation may be lost and the message stand there all the same. */
+export function unconfirmed(
+  outbox: readonly Pending[],
+  of: Pick<Pending, 'conversationId' | 'by'>,
+  messages: readonly ChatMessage[],
+): readonly Pending[] {
   const arrived = new Set(messages.filter(({ sender }) => sender === 'agent').map(({ clientId }) => clientId))
-  return outbox.filter(({ clientId }) => !arrived.has(clientId))
+  return outbox.filter(
+    ({ clientId, conversationId, by }) =>
+      conversationId === of.conversationId && by === of.by && !arrived.has(clientId),
+  )
 }
 
 /** What can be kept over a reload: messages, not files. They are sent again with the ids that they had. */
 export const kept = (outbox: readonly Pending[]): readonly Pending[] =>
-  outbox.flatMap(({ clientId, conversationId, content, state }) =>
-    content ? [{ clientId, conversationId, content, state }] : [],
+  outbox.flatMap(({ clientId, conversationId, by, content, state }) =>
+    content ? [{ clientId, conversationId, by, content, state }] : [],
   )
 
 /** Reads what was kept; nonsense is nothing. */

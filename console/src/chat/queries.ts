@@ -7,17 +7,27 @@ import { type Heard, useIsUp, useSocket } from '../api/socket.ts'
 export type Filter = Omit<OpsQuery<'GET /chat/conversations'>, 'cursor'>
 
 const stale = (...queryKey: string[]) => void queryClient.invalidateQueries({ queryKey })
+
+/** However many speak at once, the list is asked for a few times a second at most. */
+const burstMs = 300
+let listTimer: ReturnType<typeof setTimeout> | undefined
+const listChanged = () => {
+  listTimer ??= setTimeout(() => {
+    listTimer = undefined
+    stale('conversations')
+  }, burstMs)
+}
 export const conversationChanged = (id: string): void => {
-  stale('conversations')
+  listChanged()
   stale('conversation', id)
 }
 
 /** What the socket hurries: lists and the open conversation are asked for again. */
 const hear = (heard: Heard) => {
   if (heard.event === 'up') {
-    stale('conversations')
+    listChanged()
     stale('conversation')
-  } else if (heard.event === 'messaging') stale('conversations')
+  } else if (heard.event === 'messaging') listChanged()
   else if (heard.event === 'conversation') conversationChanged(heard.id)
 }
 

@@ -4,6 +4,7 @@ import { call } from '../api/call.ts'
 import { queryClient } from '../api/queries.ts'
 import { forgetSession, readName } from '../api/session.ts'
 import { closeSocket, openSocket, useIsUp } from '../api/socket.ts'
+import { forgetUnsent } from '../chat/outbox-store.ts'
 import { useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
@@ -17,6 +18,7 @@ const pages = [
 
 /** The token is forgotten whatever the server says: who leaves must be out on this machine. */
 async function leave() {
+  forgetUnsent()
   await call('POST /logout').catch(() => undefined)
   forgetSession()
 }

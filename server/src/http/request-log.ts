@@ -41,6 +41,7 @@ export function logRequests(app: FastifyInstance) {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ...(request.session && { memberId: request.session.memberId }),
+      ...(request.operator && { operator: request.operator.name }),
       ...(request.refusedWith && { code: request.refusedWith }),
     }
     request.log[reply.statusCode >= 500 ? 'warn' : 'info'](line, 'request')

@@ -41,7 +41,7 @@ const pageFor = async ({ request, preloadResponse }: FetchEvent): Promise<Respon
 }
 
 /** Pages only; of what the server answers by itself under these paths nothing is a page of ours. */
-const notPages = /^\/(api|ops|callbacks|socket|files|metrics|healthz|readyz)([/?]|$)|\.[a-z0-9]+$/i
+const notPages = /^\/(api|ops|console|callbacks|socket|files|metrics|healthz|readyz)([/?]|$)|\.[a-z0-9]+$/i
 
 worker.addEventListener('fetch', (event) => {
   const wanted = event as FetchEvent
