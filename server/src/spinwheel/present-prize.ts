@@ -33,8 +33,10 @@ const names: Readonly<Partial<Record<string, Localised>>> = {
   bonus: { th: 'โบนัส {amount}', la: 'ໂບນັດ {amount}', en: 'Bonus of {amount}' },
 }
 
+export type NamedPrize = Pick<Coupon, 'kind' | 'value' | 'currency' | 'label'>
+
 /** What a member calls the prize of a coupon: money in full, everything else as the slice said. */
-export function nameOf({ kind, value, currency, label }: Coupon): Localised {
+export function nameOf({ kind, value, currency, label }: NamedPrize): Localised {
   const name = names[kind]
   return name ? withAmount(name, writeMoney(minorOf(value), currency, 2)) : label
 }

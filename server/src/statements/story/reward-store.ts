@@ -1,5 +1,6 @@
 import type { Localised } from '@krapao/contract/call'
 import type { Queryable } from '../../database/pool.ts'
+import type { NamedPrize } from '../../spinwheel/present-prize.ts'
 
 /* What rewards came from: bonuses and their deposits, spins, the days of refunds and invites. */
 

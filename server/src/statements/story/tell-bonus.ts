@@ -2,6 +2,7 @@ import type { StoryLine } from '@krapao/contract/calls/statements'
 import { businessDay } from '../../business-day.ts'
 import type { Queryable } from '../../database/pool.ts'
 import type { Movement } from '../../movements/movement.ts'
+import { nameOf } from '../../spinwheel/present-prize.ts'
 import { type GrantStory, type PrizeStory, readGrantOf, readPrizeOf } from './reward-store.ts'
 import { line } from './story-line.ts'
 
