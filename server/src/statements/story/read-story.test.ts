@@ -236,8 +236,9 @@ describe('a bonus', () => {
     await take(app, member, 'FIRST20')
     const grant = (await findActiveGrant(app.database.pool, member.id))!
     const at = app.clock.now()
+    const cancelled = { by: 'Noi', why: 'taken twice' }
     await transaction(app.database.pool, (tx) =>
-      endGrant(tx, grant.id, { outcome: 'cancelled', at, forfeitMovementId: null }),
+      endGrant(tx, grant.id, { outcome: 'cancelled', at, forfeitMovementId: null, cancelled }),
     )
     expect((await tale(member, { statementType: 'bonus' })).told.at(-1)).toBe('bonus-ended cancelled by staff')
   })
