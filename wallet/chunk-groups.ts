@@ -14,7 +14,7 @@ export const chunkGroups = [
     name: 'base',
     test: oneOf(
       /node_modules\/(wouter|regexparam)\//,
-      /contract\/src\/(limits|money)\.ts$/,
+      /contract\/src\/(events|limits|money)\.ts$/,
       /src\/(i18n\/(error-text|languages?|words)|vendor\/.*|brand|screen|routes|place-of|styles\/(late|money)-style)\.tsx?$/,
       /src\/styles\/money\.css\?/,
       /vite\/preload-helper/,

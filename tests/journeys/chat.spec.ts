@@ -202,7 +202,6 @@ test('a picture and a video are sent, seen and played; what fails says why and c
     await ranged
     const video = list(page).locator('video')
     await expect.poll(() => video.evaluate((one) => (one as unknown as { videoWidth: number }).videoWidth)).toBe(64)
-    await isAccessible(page)
   })
 
   await test.step('a link that has died is asked for anew', async () => {
@@ -373,6 +372,16 @@ test('closed, it counts what is unread; scrolled up, it shows it below; history 
 })
 
 test('a chat that can not start says so, keeps what is written, and starts by itself', async ({ page }) => {
+  await test.step('without a line its code does not come', async () => {
+    const voice = page.waitForResponse(/assets\/Toaster-/) // what says it has come before
+    await page.goto('/login')
+    await (await voice).finished()
+    await expect(launcher(page)).toBeVisible()
+    await page.context().setOffline(true)
+    await launcher(page).click()
+    await expect(page.getByRole('alert')).toContainText('เริ่มแชทไม่ได้')
+    await page.context().setOffline(false)
+  })
   await page.route('**/api/chat/config', (route) => route.abort())
   await page.goto('/contact')
   await page.getByRole('button', { name: 'แชทกับทีมงานที่นี่' }).click()

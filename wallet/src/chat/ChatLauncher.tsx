@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useWords } from '../i18n/words.ts'
-import { openChat } from '../ui/chat-door.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTucked } from './use-tucked.ts'
 
 const most = 99
 
+type Props = { isOpen: boolean; unread: number; onPoint: () => void; onPress: () => void }
+
 /** The way in, with how much is unread. It stands clear of the bars, draws aside from what is to be pressed, and gets the focus back when the chat closes. */
-export function ChatLauncher({ isOpen, unread, onPoint }: { isOpen: boolean; unread: number; onPoint: () => void }) {
+export function ChatLauncher({ isOpen, unread, onPoint, onPress }: Props) {
   const t = useWords('chat')
   const button = useRef<HTMLButtonElement>(null)
   const isTucked = useTucked(button)
@@ -28,7 +29,7 @@ export function ChatLauncher({ isOpen, unread, onPoint }: { isOpen: boolean; unr
         aria-label={unread > 0 ? t('openUnread', { count: unread }) : t('open')}
         onPointerEnter={onPoint}
         onFocus={onPoint}
-        onClick={openChat}
+        onClick={onPress}
       >
         <Icon name="messages-square" size="l" />
         {unread > 0 && (

@@ -2,7 +2,9 @@ import { Suspense, use, useEffect } from 'react'
 import { call } from '../api/call.ts'
 import { screen } from '../screen.ts'
 import { loadChatStyle } from '../styles/chat-style.ts'
-import { useChatOpen } from '../ui/chat-door.ts'
+import { useWords } from '../i18n/words.ts'
+import { openChat, useChatOpen } from '../ui/chat-door.ts'
+import { toast } from '../ui/toast.ts'
 import { useChatState } from './chat-context.ts'
 import { conversationOf, startConversation } from './chat-session.ts'
 import { ChatLauncher } from './ChatLauncher.tsx'
@@ -23,17 +25,30 @@ const isEnabled = (): Promise<boolean> => {
   return enabled
 }
 
+/** Opens once its code is there; where that does not arrive, says so and leaves the page as it is. */
+const useOpening = (): (() => void) => {
+  const t = useWords('chat')
+  const ui = useWords('ui')
+  return () => {
+    ChatPanel.preload().then(openChat, () =>
+      toast('bad', t('cannotStart'), ui(navigator.onLine ? 'timeout' : 'offline')),
+    )
+  }
+}
+
 function Chat({ conversation }: { conversation: Conversation }) {
   const isOpen = useChatOpen()
   const isVisible = useVisible()
   const state = useChatState(conversation)
   useEffect(() => conversation.setOpen(isOpen && isVisible), [conversation, isOpen, isVisible])
+  const open = useOpening()
   return (
     <>
       <ChatLauncher
         isOpen={isOpen}
         unread={state.unread}
         onPoint={() => void ChatPanel.preload().catch(() => undefined)}
+        onPress={open}
       />
       {isOpen && (
         <Suspense fallback={null}>
