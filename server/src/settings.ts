@@ -292,8 +292,9 @@ export type SettingsChanges = {
   readonly [K in keyof Settings]?: Settings[K] extends object ? Partial<Settings[K]> : Settings[K]
 }
 
-/** The defaults with single values replaced, in groups and in the tables inside them. A list is replaced whole. */
-export const withChanges = (changes: SettingsChanges = {}): Settings => merge(defaultSettings, changes) as Settings
+/** The defaults with single values replaced, in groups and in the tables inside them; later changes go over earlier ones. A list is replaced whole. */
+export const withChanges = (...changes: readonly (SettingsChanges | undefined)[]): Settings =>
+  changes.reduce<unknown>((before, change) => merge(before, change ?? {}), defaultSettings) as Settings
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
