@@ -117,6 +117,8 @@ test('a providers file that is broken is told by field', () => {
 test("an operator's settings change single numbers; a typing error does not pass", () => {
   const config = readConfig({ ...live(), SETTINGS_FILE: inFile('settings.json', { withdrawals: { maximum: 20_000 } }) })
   expect(withChanges(config.settings).withdrawals).toEqual({ minimum: 100, maximum: 20_000 })
+  const both = withChanges(config.settings, { withdrawals: { minimum: 50 } })
+  expect(both.withdrawals, 'the last word wins, and takes nothing else away').toEqual({ minimum: 50, maximum: 20_000 })
   const tables = withChanges({ qrcodes: { minimums: { WW: 200 }, quickAmounts: { WW: [200] } } }).qrcodes
   expect(tables.minimums).toMatchObject({ KBANK: 1, WW: 200 })
   expect(tables.quickAmounts).toMatchObject({ ZPAY: [10, 50, 100, 500, 1000], WW: [200] })
