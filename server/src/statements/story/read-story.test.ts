@@ -1,7 +1,7 @@
 import type { Statement, StoryLine } from '@krapao/contract/calls/statements'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { move, offer, play, take } from '../../bonuses/bonus-tests.ts'
-import { transaction } from '../../database/pool.ts'
+import { cancelBonus } from '../../bonuses/cancel-bonus.ts'
 import { giveVoucher, sendGift } from '../../deposits/truewallet/truewallet-tests.ts'
 import { mainAccount } from '../../ledger/ledger.ts'
 import { bet, endTheDay, longDays, playerWith } from '../../loss-shares/share-tests.ts'
@@ -9,7 +9,6 @@ import { minorOf } from '../../money.ts'
 import { listCases } from '../../operators/list-cases.ts'
 import { settleCase } from '../../operators/settle-case.ts'
 import type { Decision } from '../../operators/settlers.ts'
-import { endGrant, findActiveGrant } from '../../bonuses/grant-store.ts'
 import { paidBySlip, readStatements, registerPayer, sendMoney } from '../../slips/slip-tests.ts'
 import { claim, memberWithCoins, prizes, winCoupon } from '../../spinwheel/wheel-tests.ts'
 import {
@@ -231,16 +230,19 @@ describe('a bonus', () => {
     expect((await statementsOf(member)).filter(({ statementType }) => statementType === 'finish_bonus')).toEqual([])
   })
 
-  test('that our staff cancelled says who did', async () => {
+  test('that our staff cancelled says that they did, and not who', async () => {
     const member = await memberWith(app, 1_000)
     await take(app, member, 'FIRST20')
-    const grant = (await findActiveGrant(app.database.pool, member.id))!
-    const at = app.clock.now()
-    const cancelled = { by: 'Noi', why: 'taken twice' }
-    await transaction(app.database.pool, (tx) =>
-      endGrant(tx, grant.id, { outcome: 'cancelled', at, forfeitMovementId: null, cancelled }),
-    )
-    expect((await tale(member, { statementType: 'bonus' })).told.at(-1)).toBe('bonus-ended cancelled by staff')
+    app.clock.advance(1_000)
+    await cancelBonus(app.services, member.id, { by: 'Noi of the night shift', why: 'taken twice' })
+    expect((await tale(member, { statementType: 'bonus' })).told.slice(-2)).toEqual([
+      'bonus-ended cancelled by staff',
+      'forfeited 200 →',
+    ])
+    const { row, told, lines } = await tale(member, { statementType: 'finish_bonus' })
+    expect(told.slice(-2)).toEqual(['bonus-ended cancelled by staff', 'forfeited 200 by staff'])
+    expect(row.ended).toMatchObject({ outcome: 'cancelled', forfeited: 200 })
+    expect(JSON.stringify([row, lines])).not.toMatch(/Noi|twice/)
   })
 })
 
