@@ -62,7 +62,10 @@ export async function testApp({
   const sandbox = await buildSandbox({ dataDir, port: 0, walletUrl: 'http://127.0.0.1:1', clock })
   const config: Config = { ...testConfig(dataDir, database.url), providers: providersFor(sandbox.url), ...changes }
   const log = pino({ level: config.logLevel })
-  const app = await buildApp(config, { clock, pool: database.pool, log, walletDir: dataDir, ...overrides })
+  // A test that sets a limit of its own keeps the others of the tests.
+  const limits = { ...config.settings?.limits, ...overrides.settings?.limits }
+  const settings = { ...overrides.settings, limits }
+  const app = await buildApp(config, { clock, pool: database.pool, log, walletDir: dataDir, ...overrides, settings })
   afterAll(async () => {
     await app.stop()
     await sandbox.close()
