@@ -82,6 +82,7 @@ test('an invite: the link is copied, a friend loses, the bonus is received once'
   await openFromDrawer(page, 'เชิญเพื่อน')
   const sheet = page.getByRole('dialog', { name: 'เชิญเพื่อน' })
   await expect(sheet.getByRole('button', { name: 'รับ ฿0.00' })).toBeDisabled()
+  await expect(sheet).toContainText('5% ของยอดเสียสุทธิของเพื่อน')
   await sheet.getByRole('button', { name: 'คัดลอก' }).click()
   const link = await page.evaluate<string>('navigator.clipboard.readText()')
   const { _id } = (await member.call('GET /account/profile')).body.profile

@@ -23,7 +23,14 @@ export const inviteCalls = defineCalls({
     summary: 'What the members I invited have brought, by day, newest first',
     auth: 'member',
     body: Type.Object(Page),
-    answers: { 200: Type.Object({ total: Type.Integer(), invites: Type.Array(InviteRow) }) },
+    answers: {
+      200: Type.Object({
+        total: Type.Integer(),
+        invites: Type.Array(InviteRow),
+        percent: Type.Number({ description: "Of an invitee's net loss" }),
+        isActive: Type.Boolean({ description: 'Invite bonuses are given now' }),
+      }),
+    },
     errors: [],
   },
   'GET /invite/bonus': {

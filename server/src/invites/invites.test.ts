@@ -40,7 +40,7 @@ test('what an invitee loses brings five percent, collected once a day into the w
     total: 1,
     invites: [{ from: { name: 'Test Member' }, amount: 25, day, isReceived: true, success: 200, fail: 5 }],
   })
-  expect(await listOf(invitee)).toEqual({ total: 0, invites: [] })
+  expect(await listOf(invitee)).toEqual({ total: 0, invites: [], percent: 5, isActive: true })
   expect(await collect(inviter)).toMatchObject({ status: 409, body: { message: 'INVITE_COLLECT' } })
   await bet(app, username, { stake: 100, win: 0 })
   await compute(endTheDay(app))
@@ -79,6 +79,7 @@ test('not beside a bonus, and not while it is switched off', async () => {
   const off = await testApp({ config: { registerOtp: false }, settings: { invites: { isActive: false } } })
   const member = await memberWith(off, 0)
   expect(await collect(member)).toMatchObject({ status: 403, body: { message: 'INVITE_INACTIVE' } })
+  expect(await listOf(member)).toMatchObject({ isActive: false })
 })
 
 test('collecting races with taking a bonus: never an invite bonus collected after it was taken', async () => {

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 
 /** A member reads what each of their invitees' days has brought, with the conditions of what was received; a correction is a line of its own. */
 export async function listInvites(
-  { pool }: Pick<Services, 'pool'>,
+  { pool, settings }: Pick<Services, 'pool' | 'settings'>,
   memberId: string,
   page: CallBody<'POST /invite'>,
 ): Promise<CallAnswer<'POST /invite'>> {
@@ -15,5 +15,6 @@ export async function listInvites(
     from: { name: row.playerName },
     amount: toMajor(minorOf(row.amountMinor)),
   }))
-  return { total, invites }
+  const { percent, isActive } = settings.invites
+  return { total, invites, percent, isActive }
 }

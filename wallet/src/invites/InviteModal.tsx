@@ -25,7 +25,7 @@ export default function InviteModal({ onClose }: ModalProps) {
   return (
     <Sheet title={t('invite')} onClose={onClose}>
       <div className="stack">
-        {wallet && <Waiting invite={wallet.invite} />}
+        {wallet && <Waiting invite={wallet.invite} isOff={data?.isActive === false} />}
         {!wallet && !error && (
           <Loading>
             <Skeleton className="h-40 rounded-lg" />
@@ -35,7 +35,7 @@ export default function InviteModal({ onClose }: ModalProps) {
           <ErrorScreen failure={failureOf(error)} title={t('failed')} onRetry={() => void refetch()} />
         )}
         {wallet && <InviteLink memberId={wallet.profile._id} />}
-        <p className="sub">{t('inviteRule')}</p>
+        {data && <p className="sub">{t('inviteRule', { percent: data.percent })}</p>}
         <ShareList
           lines={data?.invites.map(({ _id, from, createdAt, ...line }) => ({
             ...line,
@@ -52,12 +52,14 @@ export default function InviteModal({ onClose }: ModalProps) {
   )
 }
 
-const Waiting = ({ invite }: { readonly invite: Wallet['invite'] }) => {
+type WaitingProps = { readonly invite: Wallet['invite']; readonly isOff: boolean }
+
+const Waiting = ({ invite, isOff }: WaitingProps) => {
   const t = useWords('rewards')
   const { currency, money } = useMoney()
   const [isAsking, setAsking] = useState(false)
   const hasBonus = useActiveBonus().data?.status === true
-  const reason = hasBonus ? t('whileBonus') : invite.amount > 0 ? undefined : t('nothing')
+  const reason = whyNot()
   return (
     <section className="panel stack mid" aria-label={t('waiting')}>
       <div className="text-center">
@@ -71,4 +73,10 @@ const Waiting = ({ invite }: { readonly invite: Wallet['invite'] }) => {
       {isAsking && <ReceiveDialog invite={invite} onClose={() => setAsking(false)} />}
     </section>
   )
+
+  function whyNot(): string | undefined {
+    if (isOff) return t('off')
+    if (hasBonus) return t('whileBonus')
+    return invite.amount > 0 ? undefined : t('nothing')
+  }
 }

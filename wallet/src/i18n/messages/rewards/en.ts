@@ -33,7 +33,7 @@ export default {
   addedDone: 'Added to your wallet',
   refundRule:
     '{percent}% of the net loss of the day before, play under a bonus left out. If a game corrects a day later, the difference is a line of its own.',
-  inviteRule: 'A share of each friend’s net loss, counted daily. Receive it once a day.',
+  inviteRule: '{percent}% of each friend’s net loss, counted daily. Receive it once a day.',
   history: 'By day',
   none: 'Nothing yet',
   correction: 'Correction',
