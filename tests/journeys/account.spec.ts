@@ -17,6 +17,7 @@ const askForCode = async (page: Page, phone: string) => {
   await page.getByLabel('เบอร์โทรศัพท์').fill(phone)
   await page.getByRole('button', { name: next }).click()
   await expect(page.getByRole('heading', { name: 'กรอกรหัส 6 หลัก' })).toBeVisible()
+  await expect(page.getByText('ขั้นที่ 2 จาก 3')).toBeFocused()
   await expect(page.getByText('ถ้าเบอร์นี้เป็นของสมาชิก รหัสกำลังส่งไปที่')).toBeVisible()
 }
 

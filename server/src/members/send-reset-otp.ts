@@ -9,7 +9,7 @@ import { isPhoneTaken } from './store.ts'
 
 /**
  * Someone forgot their password: a code goes to the phone, if it is a member's. Whether it is one is told to nobody: both are
- * counted, kept and answered alike, and the SMS leaves beside the answer, so that neither its time nor its failure tells.
+ * counted, kept and answered alike, and the SMS leaves after the answer, so that neither its time nor its failure tells.
  * Who gets none asks again, within the limits of every other code.
  */
 export async function sendResetOtp(services: Services, { phoneNumber, address }: WantedOtp) {
@@ -22,7 +22,7 @@ export async function sendResetOtp(services: Services, { phoneNumber, address }:
     await countOtpSend(services, tx, phone, address)
     await insertOtp(tx, { ...otp.kept, phone, purpose: 'reset' })
   })
-  if (isMember) void deliver(services, phone, otp)
+  if (isMember) setImmediate(() => void deliver(services, phone, otp))
   return presentOtp(otp)
 }
 

@@ -1,9 +1,11 @@
 import { useWords } from '../i18n/words.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 
+const begin = (place: HTMLElement | null) => place?.focus()
+
 type StepHeadProps = { title: string; name: string; at: number; of: number; onBack: () => void }
 
-/** Where one is in a flow of steps, and the way back. */
+/** Where one is in a flow of steps, and the way back. Each step begins here, for the keyboard and for who hears the screen. */
 export function StepHead({ title, name, at, of, onBack }: StepHeadProps) {
   const t = useWords('members')
   const label = t('stepOf', { at, of })
@@ -20,7 +22,7 @@ export function StepHead({ title, name, at, of, onBack }: StepHeadProps) {
             <i key={i} className={i < at ? 'd' : ''} />
           ))}
         </div>
-        <p className="meta">
+        <p key={at} className="meta outline-none" ref={begin} tabIndex={-1}>
           {label} · {name}
         </p>
       </div>
