@@ -1,7 +1,7 @@
 import { type ServerEvents, socketPath } from '@krapao/contract/events'
 import type { Socket } from 'socket.io-client'
 import type { ChatLine, LineHearer } from './core/chat-port.ts'
-import { readGuest } from './guest.ts'
+import { forgetGuest, readGuest } from './guest.ts'
 
 /** Tells the hearer what this socket says; the answer ends that. */
 const hearOn = (socket: Socket<ServerEvents>, hearer: LineHearer): (() => void) => {
@@ -75,5 +75,11 @@ export const openGuestLine = (hearer: LineHearer): ChatLine =>
       auth: (give) => give({ guestToken: readGuest()?.token }),
     })
     hearOn(socket, hearer)
+    // Another tab has logged in with this guest: its id opens nothing any more, and asking again would not change that.
+    socket.on('connect_error', ({ message }) => {
+      if (message !== 'GUEST_TOKEN_INVALID') return
+      forgetGuest()
+      hearer.onRefused()
+    })
     return { retry: () => void (socket.active || socket.connect()), close: () => void socket.disconnect() }
   })

@@ -32,6 +32,8 @@ export type LineHearer = {
   readonly onUp: () => void
   readonly onDown: () => void
   readonly onMessage: (message: ChatMessage) => void
+  /** The server no longer takes the proof of who this is. */
+  readonly onRefused: () => void
   readonly onRead: (read: ChatRead) => void
 }
 export type ChatLine = {

@@ -261,6 +261,20 @@ test('a guest who becomes a member with a conversation of their own sees that on
   expect(chat.state().outgoing).toEqual([])
 })
 
+test('a guest id that was handed over elsewhere is followed by a new one: nothing of the old conversation is left here', async () => {
+  const { time, world, chat } = await stage()
+  await chat.sendText('before')
+  await time.pass(100)
+  world.retire()
+  await time.pass(100)
+  expect(chat.state().messages).toEqual([])
+  expect(chat.state().config?.room).toBe('chat-guest-2')
+  await chat.sendText('after')
+  await time.pass(100)
+  expect(chat.state().messages.map(textOf)).toEqual(['after'])
+  expect(chat.state().messages[0]?.seq).toBe(1)
+})
+
 test('after a log-out nothing that was not sent is left on the phone', async () => {
   const { time, world, store, chat } = await stage()
   world.weather.request = 1

@@ -135,6 +135,7 @@ export const createConversation = (deps: ConversationDeps) => {
       changed()
     },
     onMessage: hear,
+    onRefused: () => void begin().catch(() => undefined),
     onRead: ({ by, seq }) => {
       if (by === 'agent') agentReadSeq = Math.max(agentReadSeq, seq)
       else counted = { ...counted, readSeq: Math.max(counted.readSeq, seq) }

@@ -174,6 +174,14 @@ export const createWorld = (random: () => number, timers: Timers) => {
     up: () => {
       for (const hearer of hearers) hearer.onUp()
     },
+    /** The guest id opens nothing any more (they logged in elsewhere): whoever asks now is a new guest. */
+    retire: () => {
+      messages = []
+      readSeq = 0
+      conversationId = 'c-3'
+      room = 'chat-guest-2'
+      for (const hearer of hearers) hearer.onRefused()
+    },
     /** The guest became a member who had a conversation already: theirs goes on, and the guest's messages come after. */
     mergeInto: (others: readonly string[]) => {
       const mine = messages
