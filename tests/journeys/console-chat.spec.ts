@@ -170,6 +170,22 @@ test('without a line what is written waits and goes by itself; ready answers, ha
     await getsText(member, 'สวัสดีค่ะ ยินดีให้บริการค่ะ')
   })
 
+  await test.step('an upload shows how far it is, and can be stopped', async () => {
+    const uploads = '**/ops/chat/conversations/*/upload'
+    await page.route(uploads, () => undefined) // its answer never comes
+    const buffer = Buffer.alloc(1_000)
+    await page.locator('.composer input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+    await expect(log(page).getByRole('progressbar', { name: 'กำลังอัปโหลด' })).toBeVisible()
+    await isAccessible(page)
+    await log(page).getByRole('button', { name: 'ยกเลิก' }).click()
+    await expect(log(page).getByRole('progressbar')).toHaveCount(0)
+    await page.unroute(uploads)
+    await page.locator('.composer input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+    await expect(log(page).getByRole('alert')).toContainText('ส่งไม่สำเร็จ')
+    await log(page).getByRole('button', { name: 'ลบ' }).click()
+    await expect(log(page).getByRole('alert')).toHaveCount(0)
+  })
+
   await test.step('offline', async () => {
     await page.context().setOffline(true)
     await page.getByLabel('พิมพ์คำตอบ').fill('ข้อความนี้ต้องไม่หาย')
