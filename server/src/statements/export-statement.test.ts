@@ -1,12 +1,15 @@
+import { Readable } from 'node:stream'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { businessDay, nextDay } from '../business-day.ts'
+import { transaction } from '../database/pool.ts'
 import { type LedgerItem, mainAccount, refundAccount } from '../ledger/ledger.ts'
 import { minorOf } from '../money.ts'
 import type { MovementState } from '../movements/movement.ts'
 import { changeState, openMovement } from '../movements/store.ts'
 import { type TestMember, registerTestMember } from '../testing/register-test-member.ts'
 import { testApp } from '../testing/test-app.ts'
+import { exportStatement } from './export-statement.ts'
 import { minorIn, readFile } from './export-tests.ts'
 
 /** Printed by fast-check with every counterexample; the same seed finds the same one. */
@@ -190,6 +193,21 @@ test('a correction of the books without a movement is a row too, at the time the
     [expect.objectContaining({ type: 'Correction', from: 'Our staff', moneyIn: '50.00', reference: 'fay/1' })],
     '50.00',
   ])
+})
+
+test('books that do not add up make no file: it breaks off before the line that is wrong', async () => {
+  const jan = await registerTestMember(app)
+  for (let i = 0; i < 8; i++) await happen(jan.id, 'deposit', 100, 'posted')
+  await transaction(pool, async (tx) => {
+    await tx.query('SET LOCAL session_replication_role = replica')
+    await tx.query(
+      `UPDATE entry SET balance_after = balance_after + 1
+       WHERE seq = 5 AND account_id = (SELECT id FROM account WHERE name = $1)`,
+      [mainAccount(jan.id)],
+    )
+  })
+  const { content } = await exportStatement(services, jan.id, { from: day(), to: day(), language: 'en' })
+  await expect(Readable.from(content).toArray()).rejects.toThrow('the books say otherwise')
 })
 
 test('days without rows make a file of two balances', async () => {
