@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { openDoor } from '../src/front-door.ts'
-import { beMember, expect, isAccessible, openPage, test } from '../src/journey.ts'
+import { beMember, expect, isAccessible, noticesAreHere, openPage, test } from '../src/journey.ts'
 import { deposit } from '../src/member.ts'
 import type { Product } from '../src/product.ts'
 
@@ -73,6 +73,7 @@ test('the app is kept on the phone, and nothing of the member with it; without a
     await page.goto('/user/home')
     await expect(page.getByRole('heading', { name: 'ไม่มีสัญญาณอินเทอร์เน็ต' })).toBeVisible()
     await expect(page.getByText('เงินของคุณปลอดภัย')).toBeVisible()
+    await expect.poll(() => page.evaluate("document.fonts.check('16px Kept', 'ไม่มีสัญญาณ')")).toBe(true)
     await isAccessible(page)
     await page.evaluate("localStorage.setItem('locale', 'la'); localStorage.setItem('theme', 'light')")
     await page.getByRole('button', { name: 'ลองใหม่' }).click()
@@ -109,7 +110,7 @@ test('a new version waits until the member asks for it, and never over an open s
     door.replace('/sw.js', (text) => `${text}\n// the next version`)
     await page.evaluate('navigator.serviceWorker.getRegistration().then((it) => it.update()).then(() => true)')
     await until(page, 'navigator.serviceWorker.getRegistration().then((it) => it.waiting !== null)')
-    await until(page, "document.head.querySelector('link[href*=later]') !== null")
+    await noticesAreHere(page)
     await expect(prompt).toBeHidden()
     await page.keyboard.press('Escape')
     await expect(prompt).toBeVisible()

@@ -109,5 +109,4 @@ export async function isAccessible(page: Page) {
 export const balanceOf = (page: Page) => page.getByRole('region', { name: 'กระเป๋าเงิน' })
 
 /** What tells of a lost line comes a second after the screen. */
-export const noticesAreHere = (page: Page) =>
-  expect.poll(() => page.evaluate("!!document.head.querySelector('link[href*=later]')")).toBe(true)
+export const noticesAreHere = (page: Page) => expect(page.locator('.line')).toBeAttached()

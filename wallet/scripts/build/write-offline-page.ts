@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { htmlLang, type Language, languages } from '../../src/i18n/languages.ts'
@@ -23,10 +24,25 @@ const tokens = async (): Promise<string> => {
 [data-theme=light]{color-scheme:light;${colours.map(colourIn('light')).join('')}}`
 }
 
-/** Whole in itself, for nothing else may be there: the phone's own letters, no file of ours. */
-const style = async (): Promise<string> => `${await tokens()}
+const scripts = [
+  { name: 'latin', range: 'U+0020-007E' },
+  { name: 'thai', range: 'U+0E01-0E5B' },
+  { name: 'lao', range: 'U+0E81-0EDF' },
+] as const
+
+/** The letters are kept beside the page; a phone that has lost them has its own. */
+const letters = (): string =>
+  scripts
+    .map(({ name, range }) => {
+      const [file] = globSync(`assets/${name}-*.woff2`, { cwd: buildDir })
+      return `@font-face{font-family:Kept;src:url(/${file}) format("woff2");font-weight:400 650;unicode-range:${range}}`
+    })
+    .join('')
+
+/** Whole in itself, but for the letters. */
+const style = async (): Promise<string> => `${letters()}${await tokens()}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-content:center;justify-items:center;padding:2rem;text-align:center;background:var(--ground);color:var(--text);font:400 1rem/1.65 "Noto Sans Thai","Noto Sans Lao",system-ui,sans-serif}
+body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-content:center;justify-items:center;padding:2rem;text-align:center;background:var(--ground);color:var(--text);font:400 1rem/1.65 Kept,"Noto Sans Thai","Noto Sans Lao",system-ui,sans-serif}
 main{display:grid;justify-items:center;gap:1rem;max-width:22rem}
 [hidden]{display:none}
 svg{width:3rem;height:3rem;fill:none;stroke:currentColor;stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}

@@ -1,4 +1,3 @@
-import type { GameSlot } from '@krapao/contract/calls/wallet'
 import type { Currency } from '@krapao/contract/money'
 import { formatMoney } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -7,14 +6,15 @@ import type { useGameMoney } from './use-game-money.ts'
 import type { usePlay } from './use-play.ts'
 
 type Props = {
-  readonly slot: GameSlot
   readonly money: ReturnType<typeof useGameMoney>
   readonly play: ReturnType<typeof usePlay>
   readonly currency: Currency
+  /** The account is known. */
+  readonly isReady: boolean
 }
 
 /** Transfer only moves what was typed; transfer and play brings everything, and without an amount just opens (product.md §2). */
-export const GameActions = ({ money, play, currency }: Props) => {
+export const GameActions = ({ money, play, currency, isReady }: Props) => {
   const t = useWords('games')
   const sending = money.isSending && t('sending', { amount: formatMoney(money.sent?.amount, currency) })
   const isBringing = money.hasAmount
@@ -25,7 +25,7 @@ export const GameActions = ({ money, play, currency }: Props) => {
         kind="tonal"
         className="px-2"
         busy={money.sent?.what === 'in' && sending}
-        disabled={money.isUnreadable || play.isOpening}
+        disabled={!isReady || money.isUnreadable || play.isOpening}
         onClick={money.transferIn}
       >
         {t('transferOnly')}
@@ -35,7 +35,7 @@ export const GameActions = ({ money, play, currency }: Props) => {
         className="px-2"
         icon="play"
         busy={(money.sent?.what === 'all' && sending) || (play.isOpening && t('opening'))}
-        disabled={money.isUnreadable || (money.isSending && money.sent?.what !== 'all')}
+        disabled={!isReady || money.isUnreadable || (money.isSending && money.sent?.what !== 'all')}
         onClick={onPlay}
       >
         {isBringing ? t('transferAndPlay') : t('play')}

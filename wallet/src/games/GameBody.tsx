@@ -19,7 +19,8 @@ import type { usePlay } from './use-play.ts'
 type Props = {
   readonly wallet: Wallet
   readonly slot: GameSlot
-  readonly account: GameAccount
+  /** Undefined until it is known. */
+  readonly account: GameAccount | undefined
   readonly money: ReturnType<typeof useGameMoney>
   readonly input: Ref<HTMLInputElement>
   readonly play: ReturnType<typeof usePlay>

@@ -7,7 +7,6 @@ import { MovementOutcome } from '../movements/MovementOutcome.tsx'
 import { OutcomeFooter } from '../movements/OutcomeFooter.tsx'
 import { ErrorScreen } from '../ui/ErrorNote.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { Activation } from './Activation.tsx'
 import { GameActions } from './GameActions.tsx'
 import { GameBody } from './GameBody.tsx'
@@ -21,7 +20,7 @@ type Props = { readonly wallet: Wallet; readonly slot: GameSlot; readonly onClos
 /** The game's sheet: an account to open, the account with its money, or what came of moving some. */
 export const GameSheet = ({ wallet, slot, onClose }: Props) => {
   const t = useWords('games')
-  const { data: account, error, refetch, isLoading } = useGameAccount(slot.code, slot.isActive)
+  const { data: account, error, refetch } = useGameAccount(slot.code, slot.isActive)
   const input = useRef<HTMLInputElement>(null)
   const money = useGameMoney(wallet, slot, () => input.current?.focus())
   const play = usePlay(account)
@@ -64,23 +63,20 @@ export const GameSheet = ({ wallet, slot, onClose }: Props) => {
         {slot.isLocked ? <p className="note wait">{t('locked')}</p> : <Activation slot={slot} />}
       </Sheet>
     )
+  if (error && !account)
+    return (
+      <Sheet {...frame}>
+        <ErrorScreen failure={failureOf(error)} title={t('loadFailed')} onRetry={() => void refetch()} />
+      </Sheet>
+    )
   return (
     <Sheet
       {...frame}
-      footer={account && !slot.isLocked && <GameActions slot={slot} money={money} play={play} currency={currency} />}
+      footer={
+        !slot.isLocked && <GameActions money={money} play={play} currency={currency} isReady={account !== undefined} />
+      }
     >
-      {account && <GameBody wallet={wallet} slot={slot} account={account} money={money} input={input} play={play} />}
-      {isLoading && (
-        <Loading>
-          <div className="stack">
-            <Skeleton className="h-32" />
-            <Skeleton className="h-20" />
-          </div>
-        </Loading>
-      )}
-      {error && !account && (
-        <ErrorScreen failure={failureOf(error)} title={t('loadFailed')} onRetry={() => void refetch()} />
-      )}
+      <GameBody wallet={wallet} slot={slot} account={account} money={money} input={input} play={play} />
     </Sheet>
   )
 }

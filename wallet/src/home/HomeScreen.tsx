@@ -3,6 +3,7 @@ import { failureOf } from '../api/failure.ts'
 import { useWallet } from '../api/wallet-query.ts'
 import { useWords } from '../i18n/words.ts'
 import { screen } from '../screen.ts'
+import { loadLaterStyle } from '../styles/later-style.ts'
 import { useMedia } from '../ui/use-media.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { HeldLine } from './HeldLine.tsx'
@@ -14,8 +15,11 @@ import { WalletCard } from './WalletCard.tsx'
 /** Only a desktop has room for it, so only a desktop loads it. */
 const Recent = screen(() => import('./Recent.tsx'), 'movements')
 
-/** Only for fingers. */
-const PullToRefresh = screen(() => import('./PullToRefresh.tsx'))
+/** Only for fingers; without its style it would stand in the way. */
+const PullToRefresh = screen(async () => {
+  const [file] = await Promise.all([import('./PullToRefresh.tsx'), loadLaterStyle()])
+  return file
+})
 
 /**
  * Everything a member has, where it lies, and the four ways to move it. What was last known is on the screen at once, marked

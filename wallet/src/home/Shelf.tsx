@@ -24,22 +24,15 @@ export const Shelf = ({ name, slots, currency }: Props) => {
         </h2>
         <div className="row">
           <span className="meta">{t('accounts', { count: slots.length })}</span>
-          {(canGoBack || canGoOn) && (
-            <span className="arrows">
-              <IconButton
-                icon="chevron-left"
-                label={t('previous', { shelf: t(name) })}
-                disabled={!canGoBack}
-                onClick={goBack}
-              />
-              <IconButton
-                icon="chevron-right"
-                label={t('next', { shelf: t(name) })}
-                disabled={!canGoOn}
-                onClick={goOn}
-              />
-            </span>
-          )}
+          <span className={canGoBack || canGoOn ? 'arrows' : 'arrows invisible'}>
+            <IconButton
+              icon="chevron-left"
+              label={t('previous', { shelf: t(name) })}
+              disabled={!canGoBack}
+              onClick={goBack}
+            />
+            <IconButton icon="chevron-right" label={t('next', { shelf: t(name) })} disabled={!canGoOn} onClick={goOn} />
+          </span>
         </div>
       </header>
       <div className={`rail ${slots.length === 1 ? 'one' : ''}`} ref={ref}>

@@ -32,13 +32,17 @@ export function ReachBanner() {
   const line = useLine()
   const dialog = useTopDialog()
   useAsking(!useReach())
-  if (line === 'up') return null
+  // Empty it stands there all the time: screen readers say what comes into a region, not the region itself.
   return createPortal(
-    <div className="note wait notice" role="status">
-      <Icon name="wifi-off" />
-      <p id={lineNotice}>
-        {t(line === 'silent' ? 'siteDown' : 'offlineBanner')} {t('lineNeeded')}
-      </p>
+    <div className={line === 'up' ? 'line' : 'line note wait notice'} role="status">
+      {line !== 'up' && (
+        <>
+          <Icon name="wifi-off" />
+          <p id={lineNotice}>
+            {t(line === 'silent' ? 'siteDown' : 'offlineBanner')} {t('lineNeeded')}
+          </p>
+        </>
+      )}
     </div>,
     dialog ?? document.body,
   )

@@ -5,14 +5,15 @@ import { loadWheelStyle } from '../styles/wheel-style.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Rich } from '../ui/Rich.tsx'
 import { PastedReceipt } from './PastedReceipt.tsx'
-import { useSetup } from './queries.ts'
+import { useReceipts, useSetup } from './queries.ts'
 import { ReceiptList } from './ReceiptList.tsx'
 
 /** Checks spins in the member's own browser, by the same file of maths that the server draws with. */
 export default function FairnessScreen() {
   use(loadWheelStyle())
   const t = useWords('spinwheel')
-  const { data: setup } = useSetup()
+  const { data: setup, isLoading: isSettingUp } = useSetup()
+  const { isLoading: isLookingForSpins } = useReceipts(1)
   return (
     <div className="pad stack fair pt-1">
       <Link href="/user/spin" className="row link min-h-11">
@@ -37,8 +38,9 @@ export default function FairnessScreen() {
           <p className="meta">{t('nonce', { nonce: setup.commitment.nonce })}</p>
         </section>
       )}
-      <ReceiptList />
-      <PastedReceipt />
+      {/* What stands under parts of unknown height waits for them, so that nothing is pushed aside. */}
+      {!isSettingUp && <ReceiptList />}
+      {!isSettingUp && !isLookingForSpins && <PastedReceipt />}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { CoinCount } from './CoinCount.tsx'
 import { CoinList } from './CoinList.tsx'
 import { CouponTable } from './CouponTable.tsx'
 import { OddsPanel } from './OddsPanel.tsx'
-import { type CouponView, useSetup } from './queries.ts'
+import { type CouponView, useCoupons, useSetup } from './queries.ts'
 import { SpinPanel } from './SpinPanel.tsx'
 
 const goToCoupons = () => {
@@ -21,7 +21,8 @@ export default function SpinScreen() {
   use(loadWheelStyle())
   const t = useWords('spinwheel')
   const language = useLanguage()
-  const { data: setup } = useSetup()
+  const { data: setup, isLoading: isSettingUp } = useSetup()
+  const { isLoading: isLookingForCoupons } = useCoupons()
   const [claiming, setClaiming] = useState<Pick<CouponView, '_id' | 'prize'>>()
   return (
     <div className="pad stack mx-auto w-full max-w-5xl pt-1">
@@ -33,8 +34,13 @@ export default function SpinScreen() {
         <SpinPanel onClaim={setClaiming} onSeeCoupons={goToCoupons} />
         <div className="stack">
           <CouponTable onClaim={setClaiming} />
-          <OddsPanel />
-          <CoinList />
+          {/* What stands under lists of unknown length waits for them, so that nothing is pushed aside. */}
+          {!isSettingUp && !isLookingForCoupons && (
+            <>
+              <OddsPanel />
+              <CoinList />
+            </>
+          )}
         </div>
       </div>
       {claiming && <ClaimDialog coupon={claiming} onClose={() => setClaiming(undefined)} />}

@@ -14,22 +14,20 @@ export const StatementHead = ({ heading, total }: Props) => {
   const save = () => openModal('export')
   return (
     <div className="row sb min-h-11">
-      <span className="row items-baseline">
+      <span className="row grow items-baseline">
         <h1 className="h1 still" ref={heading} tabIndex={-1}>
           {t('title')}
         </h1>
         {total !== undefined && total > 0 && <span className="meta">{t('count', { count: total })}</span>}
       </span>
       <span className="row">
-        {total !== undefined &&
-          total > 0 &&
-          (isWide ? (
-            <Button small icon="download" onClick={save}>
-              {t('export')}
-            </Button>
-          ) : (
-            <IconButton icon="download" label={t('export')} onClick={save} />
-          ))}
+        {isWide ? (
+          <Button small icon="download" disabled={!total} onClick={save}>
+            {t('export')}
+          </Button>
+        ) : (
+          <IconButton icon="download" label={t('export')} disabled={!total} onClick={save} />
+        )}
         <Button small icon="receipt-text" onClick={() => openModal('slips')}>
           {t('slips')}
         </Button>
