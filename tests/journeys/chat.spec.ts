@@ -395,9 +395,16 @@ test('a chat that can not start says so, keeps what is written, and starts by it
   await desk.conversationSaying(text)
 })
 
-for (const [locale, open, write, send, tooLong] of [
-  ['la', 'ແຊັດກັບທີມງານ', 'ຂໍ້ຄວາມ', 'ສົ່ງຂໍ້ຄວາມ', 'ຂໍ້ຄວາມຍາວເກີນໄປ 2001'],
-  ['en', 'Chat with support', 'Message', 'Send the message', 'Too long: 2001 of at most 2000'],
+for (const [locale, open, write, send, tooLong, away] of [
+  ['la', 'ແຊັດກັບທີມງານ', 'ຂໍ້ຄວາມ', 'ສົ່ງຂໍ້ຄວາມ', 'ຂໍ້ຄວາມຍາວເກີນໄປ 2001', 'ທີມງານກັບມາ 21/11/2026 08:00'],
+  [
+    'en',
+    'Chat with support',
+    'Message',
+    'Send the message',
+    'Too long: 2001 of at most 2000',
+    'back on 21/11/2026 08:00',
+  ],
 ] as const)
   test(`beside a desktop's page and on the narrowest phone, in ${locale}: keyboard, counter, nothing wider than the screen`, async ({
     chromium,
@@ -436,8 +443,13 @@ for (const [locale, open, write, send, tooLong] of [
     const narrow = await openPage(chromium, product, { viewport: { width: 320, height: 568 } })
     await narrow.context().addCookies([{ name: 'i18next', value: locale, url: product.url }])
     await beMember(narrow, member, locale)
+    await narrow.route('**/api/chat/config', async (route) => {
+      const json = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...json, isOpen: false, opensAt: '2026-11-21T01:00:00.000Z' } })
+    })
     await narrow.goto('/user/home')
     await narrow.locator('.chat-launch').click()
+    await expect(narrow.getByRole('dialog')).toContainText(away)
     await narrow.getByRole('textbox', { name: write }).fill('ຍາວ'.repeat(200))
     await narrow.getByRole('button', { name: send }).click()
     await expect(narrow.getByRole('log')).toContainText('ຍາວ'.repeat(200))

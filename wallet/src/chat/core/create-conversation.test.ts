@@ -230,6 +230,17 @@ test('unread is the server’s count with what came since; reading is told once,
   expect(world.stats.marks).toEqual([31])
 })
 
+test('whether somebody answers is asked again when the chat is opened after a while', async () => {
+  const { time, world, chat } = await stage()
+  chat.setOpen(false)
+  world.close()
+  await time.pass(6 * 60_000)
+  expect(chat.state().config?.isOpen).toBe(true)
+  chat.setOpen(true)
+  await time.pass(10)
+  expect(chat.state().config?.isOpen).toBe(false)
+})
+
 test('history comes ten at a time, and a refreshed message keeps its place', async () => {
   const { world, open, chat } = await stage()
   for (let nth = 1; nth <= 25; nth += 1) world.agentSays(`${nth}`)

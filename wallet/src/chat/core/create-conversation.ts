@@ -44,6 +44,8 @@ export type ChatState = {
 
 /** Although the line stands, the server is asked now and then: a message that nobody told is found within this. */
 const askAnywayMs = 60_000
+/** Whether somebody answers just now is asked again when the chat is opened after this. */
+const configLifeMs = 5 * 60_000
 
 /**
  * One person's conversation with support, from `start` to `stop`. It holds no screen and no browser: calls, socket, storage and time are given
@@ -65,6 +67,7 @@ export const createConversation = (deps: ConversationDeps) => {
   let line: ChatLine | undefined
   let cancelCheck: (() => void) | undefined
   let askedAt = 0
+  let configAt = 0
   let state: ChatState | undefined
 
   const changed = () => {
@@ -168,6 +171,7 @@ export const createConversation = (deps: ConversationDeps) => {
         await outbox.load(answer.room, isAnotherRoom ? config?.room : answer.formerRoom)
         if (lastSeq > 0 || history.hasBegun()) await history.resync()
         config = answer
+        configAt = timers.now()
         phase = 'ready'
         if (isAnotherRoom) hangUp()
         if (isOpen || lastSeq > 0 || answer.userId || outbox.entries().length > 0) wake()
@@ -220,7 +224,8 @@ export const createConversation = (deps: ConversationDeps) => {
     setOpen: (open: boolean): void => {
       isOpen = open
       if (!open) return
-      if (phase === 'failed') void begin().catch(() => undefined)
+      const isOld = phase === 'ready' && timers.now() - configAt >= configLifeMs
+      if (phase === 'failed' || isOld) void begin().catch(() => undefined)
       wake()
       if (phase === 'ready' && (history.isBehind() || !isUp)) void resync()
     },

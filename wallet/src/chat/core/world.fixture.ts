@@ -68,6 +68,7 @@ export const createWorld = (random: () => number, timers: Timers) => {
   let room = 'chat-guest-1'
   let messages: ChatMessage[] = []
   let readSeq = 0
+  let isOpen = true
   let refuse: ((content: ChatContent) => string | undefined) | undefined
   let upload: ChatCalls['upload'] = async () => ({ path: 'f/1', url: '/files/chat/1', fileType: 'image' })
   const hearers = new Set<LineHearer>()
@@ -122,7 +123,7 @@ export const createWorld = (random: () => number, timers: Timers) => {
         readSeq,
         agentReadSeq: 0,
         lastSeq: messages.length,
-        isOpen: true,
+        isOpen,
         limits: { text: 2000, imageBytes: 1, videoBytes: 1, page: 10 },
       })),
     history: ({ limit, afterSeq, beforeSeq }) =>
@@ -168,6 +169,8 @@ export const createWorld = (random: () => number, timers: Timers) => {
     agentSays: (text: string) => append('agent', { message_type: 'text', payload: { text } }),
     refuseWith: (rule: typeof refuse) => void (refuse = rule),
     uploadWith: (next: ChatCalls['upload']) => void (upload = next),
+    /** The hours in which somebody answers are over. */
+    close: () => void (isOpen = false),
     cut: () => {
       for (const hearer of hearers) hearer.onDown()
     },
