@@ -78,6 +78,8 @@ export async function createServer({
   })
   await app.register(underPressure, {
     maxEventLoopDelay: settings.limits.eventLoopDelayMs,
+    // An interval without one sample counts as an endless delay: with a shorter one, a busy second would close the door.
+    sampleInterval: settings.limits.eventLoopDelayMs,
     retryAfter: 2,
     exposeStatusRoute: false,
   })
