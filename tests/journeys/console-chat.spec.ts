@@ -262,7 +262,7 @@ test('a case is settled in the console under the operator’s own name', async (
     return (await page.getByRole('link').filter({ hasText: '฿123.45' }).count()) > 0
   })
   await page.getByRole('link').filter({ hasText: '฿123.45' }).first().click()
-  await expect(page.getByRole('heading', { name: 'unmatched-line' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'เงินโอนที่ไม่แน่ใจว่าของใคร' })).toBeVisible()
   await isAccessible(page)
   await page.getByLabel('เติมเข้ากระเป๋าของสมาชิก').check()
   await page.getByLabel('สมาชิก (รหัสหรือเบอร์โทร)').fill(member.phone)

@@ -9,6 +9,7 @@ import { FailureNote } from '../ui/FailureNote.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { SettleForm } from './SettleForm.tsx'
+import { useKindWord } from './use-kind-word.ts'
 
 /** A case with all that was found and all that happened to it. */
 export function CaseView({ id }: { id: string }) {
@@ -32,6 +33,7 @@ const settled = (id: string) => {
 
 function Found({ found, facts, events }: OpsAnswer<'GET /cases/{id}'>) {
   const t = useWords()
+  const wordOf = useKindWord()
   const { _id, kind, why, amount, currency, candidates, about, state, fitting } = found
   const rows = [
     [t('about'), `${about.type} ${about.id}`],
@@ -47,7 +49,7 @@ function Found({ found, facts, events }: OpsAnswer<'GET /cases/{id}'>) {
             <Icon name="arrow-left" />
           </Link>
           <div>
-            <h2 id="case-title">{kind}</h2>
+            <h2 id="case-title">{wordOf(kind)}</h2>
             <p className="quiet">{why}</p>
           </div>
         </div>

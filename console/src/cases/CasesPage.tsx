@@ -10,6 +10,7 @@ import { FailureNote } from '../ui/FailureNote.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { CaseView } from './CaseView.tsx'
+import { useKindWord } from './use-kind-word.ts'
 
 const states = ['open', 'settled'] as const
 
@@ -54,11 +55,12 @@ export function CasesPage({ id }: { id: string | undefined }) {
 }
 
 function CaseRow({ found, isOpen }: { found: OpsCase; isOpen: boolean }) {
+  const wordOf = useKindWord()
   const { _id, kind, why, amount, currency, openedAt } = found
   return (
     <li>
       <Link href={`/cases/${_id}`} className="conversation" aria-current={isOpen ? 'true' : undefined}>
-        <span className="conversation-name">{kind}</span>
+        <span className="conversation-name">{wordOf(kind)}</span>
         {amount !== null && <span className="money">{formatMoney(amount, currency ?? 'BAHT')}</span>}
         <span className="conversation-last">{why}</span>
         <span className="conversation-meta">{formatTime(openedAt)}</span>

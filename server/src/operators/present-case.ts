@@ -21,9 +21,14 @@ export const presentCase = (found: OperatorCase): OpsCase => ({
   fitting: found.state === 'open' ? fittingDecisions(found) : [],
 })
 
-/** What was found, each fact as one line: amounts, names and references as the third party told them. */
-export const presentFacts = ({ found }: Pick<OperatorCase, 'found'>) =>
-  Object.entries(found).map(([name, value]) => ({
-    name,
-    value: typeof value === 'string' ? value : JSON.stringify(value),
-  }))
+/** What was found, each fact as one line, as the third party told it; what has parts, part by part. */
+export const presentFacts = ({ found }: Pick<OperatorCase, 'found'>): { name: string; value: string }[] =>
+  Object.entries(found).flatMap(([name, value]) =>
+    isParts(value)
+      ? Object.entries(value).map(([part, inner]) => ({ name: `${name}: ${part}`, value: plain(inner) }))
+      : [{ name, value: plain(value) }],
+  )
+
+const isParts = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
