@@ -151,7 +151,15 @@ test('a promotion by its code: in capitals, not found, found, taken, and ended o
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('จบยินดีต้อนรับ 30%หรือไม่')
   await isAccessible(page)
-  await dialog.getByRole('button', { name: 'จบโบนัส เก็บ ฿900.00' }).click()
+  const end = dialog.getByRole('button', { name: 'จบโบนัส เก็บ ฿900.00' })
+  // A failure of this one is an alert (product.md §8).
+  const refusal = { message: 'BONUS_CONDITION', requestId: 'r' }
+  await page.route('**/api/bonus/clear', (route) => route.fulfill({ status: 400, json: refusal }))
+  await end.click()
+  await expect(dialog.getByRole('alert')).toContainText('จบโบนัสไม่สำเร็จ')
+  await expect(dialog.getByRole('alert')).toContainText('ยังไม่ครบเงื่อนไขของโบนัส')
+  await page.unroute('**/api/bonus/clear')
+  await end.click()
   await expect(dialog).toBeHidden()
   await expect(welcome).toBeHidden()
   expect((await member.call('GET /promotion/activate/{code}', { params: { code: 'WELCOME' } })).message).toBe(

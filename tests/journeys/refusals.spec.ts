@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { th } from '@krapao/contract/texts/th'
 import { asOperator } from '../src/as-operator.ts'
 import { beMember, expect, isAccessible, openPage, test } from '../src/journey.ts'
-import { clientOf, deposit, eventually, newAccountNo, newPhone, registerMember } from '../src/member.ts'
+import { clientOf, newAccountNo, newPhone, registerMember } from '../src/member.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'ดำเนินการต่อ' })
 
@@ -151,11 +151,9 @@ test('a QR of one provider has the others asked anew', async ({ asMember: page }
   await expect.poll(() => asked).toEqual(expect.arrayContaining(['WW', 'PAYTIMZ', 'PAYONEX', 'ZPAY']))
 })
 
-test('what fails says so as product.md has it: silence for lists, a toast for the invite bonus, an alert for ending one', async ({
+test('what fails says so as product.md has it: silence for lists, a toast for the invite bonus', async ({
   asMember: page,
   member,
-  product,
-  sandbox,
 }) => {
   const refuse = (call: string, message: keyof typeof th) =>
     page.route(`**/api/${call}`, (route) =>
@@ -164,7 +162,6 @@ test('what fails says so as product.md has it: silence for lists, a toast for th
   await refuse('invite', 'NO_DATA')
   await refuse('refund', 'NO_DATA')
   await refuse('invite/bonus', 'INVITE_BONUS_FAIL')
-  await refuse('bonus/clear', 'BONUS_CONDITION')
   const wallet = (await member.call('GET /wallet')).body
   await page.route('**/api/wallet', (route) =>
     route.fulfill({ json: { ...wallet, invite: { ...wallet.invite, amount: 50 } } }),
@@ -177,21 +174,6 @@ test('what fails says so as product.md has it: silence for lists, a toast for th
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.getByRole('dialog', { name: 'รับโบนัสเชิญเพื่อนหรือไม่' }).getByRole('button', { name: 'รับ ฿50.00' }).click()
   await expect(page.locator('.toast[role=alert]')).toContainText(th.INVITE_BONUS_FAIL)
-  await page.unroute('**/api/wallet')
-
-  await deposit(product, member, 500)
-  await member.call('GET /promotion/activate/{code}', { params: { code: 'WELCOME' } })
-  const { username } = (await member.call('GET /wallet/activate/{code}', { params: { code: 'pg' } })).body
-  await member.call('POST /wallet/transfer', { body: { from: 'main', to: 'pg', amount: 650 } })
-  await sandbox.bet('pg', username, 650, 3_250)
-  await sandbox.bet('pg', username, 2_600, 250)
-  await eventually(async () => (await member.call('GET /bonus/check/active')).body.active?.state === 'met')
-  await page.goto('/user/bonus')
-  await page.getByRole('article').first().getByRole('button', { name: 'จบโบนัส' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /^จบโบนัส เก็บ/ }).click()
-  await expect(dialog.getByRole('alert')).toContainText('จบโบนัสไม่สำเร็จ')
-  await expect(dialog.getByRole('alert')).toContainText(th.BONUS_CONDITION)
 })
 
 /** Screen, the call that it can not do without, and what it says then. */
