@@ -97,6 +97,8 @@ test('every row of the statement has its receipt: in each language, shared where
   ]) {
     await page.context().addCookies([{ name: 'i18next', value: language, url: product.url }])
     await page.goto('/user/statement')
+    await page.evaluate(`localStorage.setItem('locale', '${language}')`)
+    await page.reload()
     await page.getByRole('main').getByRole('button', { name: rows }).first().click()
     await savedPicture(page, () => save(page, name), info.outputPath(`receipt-${language}.png`))
   }
