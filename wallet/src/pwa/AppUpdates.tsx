@@ -34,7 +34,7 @@ export function AppUpdates() {
     <div className="note brand notice ask" role="status">
       <Icon name="download" />
       <span className="grow">{t('newVersion')}</span>
-      <Button kind="tonal" small onClick={takeNewVersion}>
+      <Button kind="quiet" small onClick={takeNewVersion}>
         {t('reload')}
       </Button>
       <IconButton icon="x" label={t('later')} onClick={() => setPutOff(true)} />

@@ -16,14 +16,18 @@ const setReady = (worker: ServiceWorker | null): void => {
 }
 
 /** A worker that is installed while another serves this page is a new version; the first one ever is not. */
+const follow = (worker: ServiceWorker | null): void => {
+  const look = () => {
+    if (worker?.state === 'installed' && navigator.serviceWorker.controller) setReady(worker)
+  }
+  look()
+  worker?.addEventListener('statechange', look)
+}
+
 const watch = (registration: ServiceWorkerRegistration): void => {
-  if (registration.waiting && navigator.serviceWorker.controller) setReady(registration.waiting)
-  registration.addEventListener('updatefound', () => {
-    const coming = registration.installing
-    coming?.addEventListener('statechange', () => {
-      if (coming.state === 'installed' && navigator.serviceWorker.controller) setReady(coming)
-    })
-  })
+  follow(registration.waiting)
+  follow(registration.installing)
+  registration.addEventListener('updatefound', () => follow(registration.installing))
 }
 
 const askAgainMs = 30 * 60_000
