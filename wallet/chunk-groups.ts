@@ -46,7 +46,7 @@ export const chunkGroups = [
   {
     name: 'sheet',
     test: oneOf(
-      /src\/ui\/(Sheet|ConfirmDialog|top-dialog|use-swipe-down|Rich|copy)\.tsx?$/,
+      /src\/ui\/(Sheet|ConfirmDialog|top-dialog|use-smooth-growth|use-swipe-down|Rich|copy)\.tsx?$/,
       /src\/api\/(money-call|money-in-flight|idempotency-key)\.ts$/,
     ),
     priority: 4,

@@ -1,3 +1,5 @@
+import { tutorials } from '@krapao/contract/tutorials'
+
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
@@ -244,6 +246,8 @@ export const defaultSettings = {
   /** The success and fail percentages shown with invite money (decisions.md §5). */
   inviteConditions: { success: 200, fail: 5 },
   notices: { percentFail: 5 },
+  /** The films that the help page offers, in this order; one that does not exist is left out. */
+  tutorials: tutorials as readonly string[],
   enableChatWidget: true,
   chat: {
     /** Of the rooms `PREFIX-userId` and `PREFIX-guestId`. */

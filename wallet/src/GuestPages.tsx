@@ -31,7 +31,7 @@ function Login() {
 const pages = {
   login: Login,
   register: () => <guestScreens.register top={<GuestTop />} menu={<AuthMenu />} terms={modals.conditions} />,
-  howto: () => <guestScreens.howto top={<GuestTop />} />,
+  howto: () => <guestScreens.howto top={<GuestTop />} video={modals.video} />,
   contact: () => <guestScreens.contact top={<GuestTop />} />,
 } as const
 

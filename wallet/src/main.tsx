@@ -11,6 +11,10 @@ import './styles/utilities.css'
 
 const root = document.getElementById('root') as HTMLElement
 leaveWith((path) => navigate(path, { replace: true }))
+// A language chosen in another tab is spoken in this one too.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === 'locale' && isLanguage(newValue)) void changeLanguage(newValue)
+})
 
 await Promise.all([
   loadWords('ui'),

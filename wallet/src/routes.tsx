@@ -52,6 +52,7 @@ export const modals = {
   agreement: screen(() => import('./shell/AgreementModal.tsx'), 'actions'),
   profile: screen(() => import('./members/ProfileModal.tsx'), 'members'),
   password: screen(() => import('./members/PasswordModal.tsx'), 'members'),
+  video: screen(() => import('./members/VideoModal.tsx'), 'tutorials'),
   'bank-name': screen(() => import('./members/BankNameModal.tsx'), 'members'),
   deposit: screen(
     withMoneyStyle(() => import('./deposits/DepositModal.tsx')),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Amount, Code, Localised, defineCalls } from '../call.ts'
+import { tutorials } from '../tutorials.ts'
 
 const CurrencyCode = Type.Union([Type.Literal('BAHT'), Type.Literal('LAK')])
 
@@ -76,7 +77,15 @@ export const lookupCalls = defineCalls({
     summary: 'The site',
     auth: 'none',
     answers: {
-      200: Type.Object({ name: Type.String(), website: Type.String(), version: Type.String(), locale: Type.String() }),
+      200: Type.Object({
+        name: Type.String(),
+        website: Type.String(),
+        version: Type.String(),
+        locale: Type.String(),
+        tutorials: Type.Array(Type.Enum([...tutorials]), {
+          description: 'Which films the help page offers, in this order',
+        }),
+      }),
     },
     errors: [],
   },

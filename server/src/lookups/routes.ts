@@ -1,4 +1,5 @@
 import type { CallAnswer, CallName } from '@krapao/contract/calls'
+import { tutorials } from '@krapao/contract/tutorials'
 import type { FastifyInstance } from 'fastify'
 import { readWallets } from '../deposits/truewallet/read-wallets.ts'
 import { bind } from '../http/bind.ts'
@@ -38,6 +39,7 @@ export function registerLookups(app: FastifyInstance, services: Services, versio
     website: config.publicUrl,
     version,
     locale: config.locale,
+    tutorials: tutorials.filter((one) => settings.tutorials.includes(one)),
   }))
   bind(app, 'GET /lookup/notice', async () => ({ notice, percentFail: settings.notices.percentFail }))
   bind(app, 'GET /lookup/contact', async () => contact)

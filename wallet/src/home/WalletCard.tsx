@@ -126,19 +126,20 @@ const CashSide = ({ view, isOld, hasFailed }: Pick<Props, 'view' | 'isOld' | 'ha
 const Age = ({ view, isOld, hasFailed }: Pick<Props, 'view' | 'isOld' | 'hasFailed'>) => {
   const t = useWords('home')
   if (!view) return <p className="when">{hasFailed ? '-' : <Skeleton className="my-1 h-3.5 w-44" />}</p>
-  const time = <span className="money">{formatTime(view.timesync)}</span>
+  const time = formatTime(view.timesync)
   if (isOld && hasFailed)
     return (
       <p className="when">
         <Icon name="triangle-alert" size="s" />
-        <span>{t('stale', { time: formatTime(view.timesync) })}</span>
+        <span>{t('stale', { time })}</span>
       </p>
     )
   return (
     <>
       <p className="when">
         <Icon name={isOld ? 'clock' : 'circle-check'} size="s" />
-        <span>{t(isOld ? 'lastKnown' : 'updated')}</span> {time}
+        {/* one text: a time of its own would move when the words before it change */}
+        <span>{`${t(isOld ? 'lastKnown' : 'updated')} ${time}`}</span>
       </p>
       {view.isPartial && (
         <p className="when">

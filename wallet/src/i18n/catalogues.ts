@@ -21,6 +21,7 @@ import type statements from './messages/statements/en.ts'
 import type titles from './messages/titles/en.ts'
 import type stories from './messages/stories/en.ts'
 import type transfers from './messages/transfers/en.ts'
+import type tutorials from './messages/tutorials/en.ts'
 import type ui from './messages/ui/en.ts'
 import type withdrawals from './messages/withdrawals/en.ts'
 
@@ -49,6 +50,7 @@ export type Catalogues = {
   titles: typeof titles
   stories: typeof stories
   transfers: typeof transfers
+  tutorials: typeof tutorials
   ui: typeof ui
   withdrawals: typeof withdrawals
 }

@@ -62,12 +62,16 @@ export const loadWords = (name: Catalogue, language: Language = activeLanguage()
   return promise
 }
 
+/** A letter of each script: the one that comes is there before it is written in, for a font that comes later is not used (fonts.css). */
+const letters = { th: 'ก', la: 'ກ', en: 'a' } as const satisfies Record<Language, string>
+
 /** Changes the language of everything on the screen once its words are there; nothing is reloaded and nothing typed is lost. */
 export const changeLanguage = async (language: Language): Promise<void> => {
   const shown = new Set([...loading.keys()].map((key) => key.split(' ')[0] as Catalogue))
   await Promise.all([
     ...[...shown].map((name) => loadWords(name, language)),
     errorTextsWanted() && loadErrorTexts(language),
+    document.fonts.load('1em Noto Sans Thai,Noto Sans Lao', letters[language]).catch(() => undefined),
   ])
   setLanguage(language)
 }

@@ -18,7 +18,8 @@ function Contact({ top }: { top?: ReactNode }) {
   const language = useLanguage()
   const [path] = useLocation()
   const { data, error, refetch } = useQuery(contactQuery)
-  const isChatOffered = useQuery(chatOfferedQuery).data?.enableChatWidget === true
+  const chat = useQuery(chatOfferedQuery)
+  const isChatOffered = chat.data?.enableChatWidget === true
   const version = useQuery(infoQuery).data?.version
   return (
     <div className={top ? 'contents' : 'column stack'}>
@@ -27,12 +28,12 @@ function Contact({ top }: { top?: ReactNode }) {
       {error && !data && (
         <ErrorScreen failure={failureOf(error)} title={t('contactFailed')} onRetry={() => void refetch()} />
       )}
-      {!data && !error && (
+      {!error && (!data || chat.isPending) && (
         <Loading>
           <Skeleton className="h-72" />
         </Loading>
       )}
-      {data && (
+      {data && !chat.isPending && (
         <>
           <div className="sub">
             <ServerHtml html={data.contactText[language]} />

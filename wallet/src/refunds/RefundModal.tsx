@@ -30,17 +30,20 @@ export default function RefundModal({ onClose }: ModalProps) {
           <ErrorScreen failure={failureOf(error)} title={t('failed')} onRetry={() => void refetch()} />
         )}
         {check && <p className="sub">{t('refundRule', { percent: check.percent })}</p>}
-        <ShareList
-          lines={data?.refunds.map(({ _id, refundAmount, createdAt, ...line }) => ({
-            ...line,
-            id: _id,
-            amount: refundAmount,
-            at: createdAt,
-          }))}
-          total={data?.total ?? 0}
-          page={page}
-          onPage={setPage}
-        />
+        {/* after what stands above it, which would push it down */}
+        {(check || error) && (
+          <ShareList
+            lines={data?.refunds.map(({ _id, refundAmount, createdAt, ...line }) => ({
+              ...line,
+              id: _id,
+              amount: refundAmount,
+              at: createdAt,
+            }))}
+            total={data?.total ?? 0}
+            page={page}
+            onPage={setPage}
+          />
+        )}
       </div>
     </Sheet>
   )

@@ -74,7 +74,7 @@ export default function ActionsModal({ onClose }: ModalProps) {
           <Tile
             icon="ferris-wheel"
             label={t('spin')}
-            hint={wallet ? t('spinHint', { count: wallet.profile.coin }) : ''}
+            hint={wallet ? t('spinHint', { count: wallet.profile.coin }) : '\u00a0'}
             onPress={() => openModal('spin')}
           />
         ) : (

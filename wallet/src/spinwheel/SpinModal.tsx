@@ -22,7 +22,9 @@ export default function SpinModal({ onClose }: ModalProps) {
     <Sheet title={t('wheel')} onClose={onClose}>
       <div className="stack">
         <div className="row sb">
-          <CoinCount />
+          <span className="grow">
+            <CoinCount />
+          </span>
           <Button kind="tonal" small onClick={goToPage}>
             {t('seeCoupons')}
           </Button>

@@ -4,6 +4,7 @@ import { IconButton } from './IconButton.tsx'
 import { holdModal } from './modals.ts'
 import { dialogOpened } from './top-dialog.ts'
 import { useLayer } from './use-layer.ts'
+import { useSmoothGrowth } from './use-smooth-growth.ts'
 import { useSwipeDown } from './use-swipe-down.ts'
 
 type SheetProps = {
@@ -82,6 +83,7 @@ export function Sheet({
   }, [title])
   useEffect(() => (busy ? holdModal() : undefined), [busy])
 
+  useSmoothGrowth(dialog)
   const grip = useSwipeDown(dialog, leave, !busy)
   const close = <IconButton icon="x" label={t('close')} onClick={leave} disabled={busy} />
 

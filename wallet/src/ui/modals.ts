@@ -14,6 +14,7 @@ export type ModalName =
   | 'conditions'
   | 'agreement'
   | 'profile'
+  | 'video'
   | 'password'
   | 'bank-name'
   | 'spin'
