@@ -4,7 +4,7 @@ import { violationsOn } from '../src/axe.ts'
 import { expect, type Locale, openPage, test } from '../src/journey.ts'
 import { clientOf } from '../src/member.ts'
 import type { Product } from '../src/product.ts'
-import { emptySheet, keepPicture, writeSheet } from '../src/screens/contact-sheet.ts'
+import { openSheet, keepPicture, writeSheet } from '../src/screens/contact-sheet.ts'
 import { registeredScreens } from '../src/screens/registered-screens.ts'
 import { allViews, type View } from '../src/screens/views.ts'
 
@@ -83,7 +83,7 @@ async function fits(page: Page, size: { width: number; height: number }) {
     .toEqual([])
 }
 
-test.beforeAll(() => emptySheet())
+test.beforeAll(() => openSheet())
 test.afterAll(() => console.log(`every screen to look at: ${writeSheet()}`))
 
 for (const view of allViews())

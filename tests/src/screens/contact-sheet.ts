@@ -1,14 +1,12 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 
 /** Kept after the test, not in git: every screen in every language, to be looked at beside the design's pictures. */
 export const sheetDir = path.resolve(import.meta.dirname, '../../../.artefacts/screens')
 
-export const emptySheet = () => {
-  rmSync(sheetDir, { recursive: true, force: true })
-  mkdirSync(sheetDir, { recursive: true })
-}
+/** Pictures are replaced one by one: a worker that begins anew after a failure must not lose the others'. */
+export const openSheet = () => mkdirSync(sheetDir, { recursive: true })
 
 export const keepPicture = (page: Page, view: string, kind: string) =>
   page.screenshot({ path: path.join(sheetDir, `${view}.${kind}.jpg`), type: 'jpeg', quality: 70 })
