@@ -32,7 +32,7 @@ export async function insertOfferChange(tx: Queryable, change: OfferChange): Pro
 /** The latest changes first. */
 export async function listOfferChanges(db: Queryable, limit: number): Promise<OfferChange[]> {
   const { rows } = await db.query<Omit<OfferChange, 'by' | 'at'> & { changed_by: string; changed_at: Date }>(
-    'SELECT id, what, code, before, after, changed_by, why, changed_at FROM offer_change ORDER BY id DESC LIMIT $1',
+    'SELECT id, what, code, before, after, changed_by, why, changed_at FROM offer_change ORDER BY seq DESC LIMIT $1',
     [limit],
   )
   return rows.map(({ changed_by, changed_at, ...change }) => ({ ...change, by: changed_by, at: changed_at }))

@@ -2,6 +2,8 @@
 -- before and after each change stays on record for ever.
 CREATE TABLE offer_change (
   id text PRIMARY KEY,
+  -- One call changes several within a millisecond: what came later stands later.
+  seq bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
   what text NOT NULL CHECK (what IN ('bonus', 'wheel')),
   -- A bonus's code; the wheel is one.
   code text,
