@@ -26,9 +26,10 @@ const finger = `(() => {
 /** Films a page picture by picture, each for as long as it is needed: nothing depends on how fast this machine is. */
 export class Film {
   readonly frames: Frame[] = []
-  /** What stands in for the film before it plays: its first scene, small. */
+  /** What stands in for the film before it plays: its third scene, small: by then each shows what it is about. */
   poster: Buffer = Buffer.alloc(0)
   readonly #page: Page
+  #scenes = 0
   readonly #pay: () => Promise<void>
 
   constructor(page: Page, pay: () => Promise<void>) {
@@ -43,7 +44,8 @@ export class Film {
   /** What is on the page now, until `until` seconds of the film. */
   async standUntil(until: number) {
     await this.#settle()
-    if (this.poster.length === 0) this.poster = await this.#page.screenshot({ type: 'jpeg', quality: 55, scale: 'css' })
+    this.#scenes += 1
+    if (this.#scenes === 3) this.poster = await this.#page.screenshot({ type: 'jpeg', quality: 55, scale: 'css' })
     await this.#keep(Math.max(0.1, until - this.seconds))
   }
 
