@@ -5,7 +5,7 @@ import { runLives, textOf } from './run-lives.ts'
 
 /** Every run of CI lives the same lives; `npm run simulate` lives others. */
 const seed = 'ci'
-const lives = 250
+const lives = 100
 const perTest = 25
 
 describe('random lives', () => {
