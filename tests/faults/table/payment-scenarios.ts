@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { qrProviders } from '../../../contract/src/qr-providers.ts'
 import { type FaultKind, sensibleFaults } from '../../../sandbox/src/fault-kinds.ts'
 import { mainAccount } from '../../../server/src/ledger/ledger.ts'
@@ -109,9 +110,13 @@ function paidQr(world: World, provider: string, webhook: 'send' | 'drop'): Made 
   }
 }
 
-/** Whatever comes within a moment is delivered as it came, and the jobs that it enqueues are run. */
+/**
+ * Whatever comes is delivered as it came, and the jobs that it enqueues are run. The first may take its time on a busy
+ * machine; that none comes is believed after a while, and that no other does after a moment.
+ */
 async function hearWebhooks(world: World, before: number) {
-  await new Promise((resolve) => setTimeout(resolve, 60))
+  for (let waited = 0; world.webhooks.length === before && waited < 1_500; waited += 20) await sleep(20)
+  await sleep(100)
   for (const { url, headers, body } of world.webhooks.slice(before))
     await world.app.http.inject({ method: 'POST', url, headers, payload: Buffer.from(body) })
   await world.work()
