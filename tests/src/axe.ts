@@ -7,6 +7,11 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** All that a change of colours alone can break. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
+/** Halfway from one colour to another a contrast is nobody's: what moves and ends is waited for, what turns for ever is not. */
+const settled = `Promise.allSettled(document.getAnimations()
+  .filter((one) => one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity)
+  .map((one) => one.finished))`
+
 type Violation = { readonly id: string; readonly nodes: readonly { readonly target: readonly string[] }[] }
 
 // axe itself, as @axe-core/playwright has it: its own driver opens a page for each run, which takes most of the time.
@@ -21,6 +26,7 @@ export async function violationsOn(
   of: 'everything' | 'colours' = 'everything',
 ): Promise<readonly string[]> {
   if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(axeSource)
+  await page.evaluate(settled)
   const runOnly = of === 'everything' ? tags : { type: 'rule', values: ofColours }
   const options = JSON.stringify({ runOnly, resultTypes: ['violations'] })
   const violations = await page.evaluate<Violation[]>(
