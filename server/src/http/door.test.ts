@@ -258,6 +258,8 @@ test('pages of the wallet: hashed files for ever, routes by one page, inline cod
     body: 'login in Lao',
     headers: { vary: expect.stringContaining('Cookie') },
   })
+  const forgotten = await ask('/login?forgot', { headers: { accept: '*/*', cookie: 'i18next=la' } })
+  expect(forgotten.body).toContain('first()')
   expect((await ask('/login', { headers: { accept: '*/*', cookie: 'i18next=../../x' } })).body).toContain('first()')
   expect((await ask('/', { headers: { accept: 'text/html' } })).body).toContain('first()')
   expect((await ask('/assets', { headers: { accept: 'text/html' } })).body).toContain('first()')

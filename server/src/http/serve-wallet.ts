@@ -51,14 +51,15 @@ export async function serveWallet(app: FastifyInstance, { walletDir, pages, mani
   if (logo) serveLogo(app, logo)
   serveManifests(app, manifests)
   // Pages are built once a language; the login one is drawn at build, so that it is there with the first answer.
-  const pageFor = (url: string, language: string): Page =>
-    pages.get(`${url === '/login' ? 'login' : 'index'}.${language}.html`) ?? pages.get('index.html')!
+  const pageFor = (request: FastifyRequest): Page =>
+    pages.get(`${isLogin(request) ? 'login' : 'index'}.${languageOf(request) ?? locale}.html`) ??
+    pages.get('index.html')!
 
   app.setNotFoundHandler((request, reply) => {
     const named = pages.get(pathOf(request).slice(1))
     if (named) return sendPage(request, reply, named)
     if (!isBuilt || !wantsPage(request)) return send(request, reply, { code: 'UNKNOWN_CALL', status: 404 })
-    return sendPage(request, reply, pageFor(pathOf(request), languageOf(request) ?? locale))
+    return sendPage(request, reply, pageFor(request))
   })
 }
 
@@ -88,6 +89,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { etag, encoded 
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]!
+
+/** A forgotten password has the login's path (GuestPages.tsx), but not its form: what was typed there would be lost with it. */
+const isLogin = (request: FastifyRequest) => pathOf(request) === '/login' && request.url !== '/login?forgot'
 
 const wantsPage = (request: FastifyRequest) =>
   ['GET', 'HEAD'].includes(request.method) &&

@@ -62,7 +62,7 @@ const inLanguage = (html: string, language: Language): string =>
 const splash =
   '@media (display-mode:standalone){#root:empty{min-height:100dvh;background:url(/icon.svg) center/6rem no-repeat}}'
 
-/** `index.<language>.html` for the app, `login.<language>.html` with the login in it; the server chooses by cookie and path. */
+/** `index.<language>.html` for the app, `login.<language>.html` with the login in it; the server chooses by cookie and address. */
 export const writePages = async (bundle: Bundle): Promise<void> => {
   const { renderLogin } = (await import(pathToFileURL(join(rendererDir, 'prerender.js')).href)) as {
     renderLogin: (language: Language) => Promise<string>

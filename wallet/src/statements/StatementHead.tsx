@@ -7,11 +7,18 @@ import { useMedia } from '../ui/use-media.ts'
 
 type Props = { readonly heading: RefObject<HTMLHeadingElement | null>; readonly total: number | undefined }
 
-/** What this is and how much of it there is; the file to take away and the slips stand beside it. */
+/**
+ * What this is and how much of it there is; the file to take away and the slips stand beside it. Of nothing there is no file: its button is not
+ * there, but its place is, so that nothing moves once that is known.
+ */
 export const StatementHead = ({ heading, total }: Props) => {
   const t = useWords('statements')
   const isWide = useMedia('(min-width: 700px)')
-  const save = () => openModal('export')
+  const saving = {
+    disabled: !total,
+    className: total === 0 ? 'invisible' : '',
+    onClick: () => openModal('export'),
+  }
   return (
     <div className="row sb min-h-11">
       <span className="row grow items-baseline">
@@ -22,11 +29,11 @@ export const StatementHead = ({ heading, total }: Props) => {
       </span>
       <span className="row">
         {isWide ? (
-          <Button small icon="download" disabled={!total} onClick={save}>
+          <Button small icon="download" {...saving}>
             {t('export')}
           </Button>
         ) : (
-          <IconButton icon="download" label={t('export')} disabled={!total} onClick={save} />
+          <IconButton icon="download" label={t('export')} {...saving} />
         )}
         <Button small icon="receipt-text" onClick={() => openModal('slips')}>
           {t('slips')}
