@@ -255,6 +255,8 @@ test('a case is settled in the console under the operator’s own name', async (
   await sandbox.transfer({ ...transfer, amount: 123.45 })
   const page = await openPage(chromium, product, desktop)
   await logIn(page)
+  // Whatever language the console speaks: members write in theirs.
+  expect(await page.evaluate(`document.fonts.check('1em "Noto Sans Lao"', 'ກ')`)).toBe(true)
   await page.getByRole('link', { name: 'เรื่องรอตัดสิน' }).click()
   await eventually(async () => {
     await page.reload()
