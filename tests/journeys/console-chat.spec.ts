@@ -3,7 +3,7 @@ import type { ChatContent, ChatMessage } from '@krapao/contract/calls/chat'
 import type { Page } from '@playwright/test'
 import { demoOperator } from '../../scripts/start/seed-operator.ts'
 import { asOperator } from '../src/as-operator.ts'
-import { expect, isAccessible, openPage, test } from '../src/journey.ts'
+import { beMember, expect, isAccessible, openPage, test } from '../src/journey.ts'
 import { deposit, eventually, type TestMember } from '../src/member.ts'
 
 const desktop = { viewport: { width: 1366, height: 820 }, hasTouch: false } as const
@@ -240,19 +240,7 @@ test('without a line what is written waits and goes by itself; ready answers, ha
   await page.context().close()
 })
 
-test('a case is settled in the console under the operator’s own name', async ({
-  chromium,
-  product,
-  sandbox,
-  member,
-}) => {
-  const transfer = {
-    fromBankCode: 'BBL',
-    fromAccountNo: '5550001112',
-    fromName: 'A STRANGER',
-    toAccountNo: '4031182957',
-  }
-  await sandbox.transfer({ ...transfer, amount: 123.45 })
+test('a case is settled in the console under the operator’s own name', async ({ chromium, product, member }) => {
   const page = await openPage(chromium, product, desktop)
   await logIn(page)
   // Whatever language the console speaks: members write in theirs.
@@ -293,4 +281,32 @@ test('another console shows at once who has taken a conversation', async ({ chro
   await expect(page.getByRole('button', { name: 'รับเรื่อง' })).toBeHidden()
   await page.context().close()
   await other.context().close()
+})
+
+test('the wallet on a phone and the console beside it: each sees at once what the other says', async ({
+  chromium,
+  product,
+  member,
+}) => {
+  const phone = await openPage(chromium, product)
+  await phone.addInitScript("localStorage.setItem('remember-agreement', 'true')")
+  await beMember(phone, member)
+  await phone.goto('/user/contact')
+  await phone.getByRole('button', { name: 'แชทกับทีมงานที่นี่' }).click()
+  const question = `ฝากเงินแล้วยังไม่เข้าค่ะ ${randomUUID().slice(0, 6)}`
+  await phone.getByRole('textbox', { name: 'ข้อความ' }).fill(question)
+  await phone.keyboard.press('Enter')
+
+  const page = await openPage(chromium, product, desktop)
+  await logIn(page)
+  await page.getByRole('link').filter({ hasText: question }).click()
+  await page.getByLabel('พิมพ์คำตอบ').fill('ขอดูสลิปหน่อยนะคะ')
+  await page.keyboard.press('Enter')
+  await expect(log(phone)).toContainText('ขอดูสลิปหน่อยนะคะ')
+  await expect(phone.getByText(/^อ่านแล้ว/)).toBeVisible()
+  await phone.getByRole('textbox', { name: 'ข้อความ' }).fill('ส่งให้แล้วค่ะ')
+  await phone.keyboard.press('Enter')
+  await expect(log(page)).toContainText('ส่งให้แล้วค่ะ')
+  await phone.context().close()
+  await page.context().close()
 })
