@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { th } from '@krapao/contract/texts/th'
 import { asOperator } from '../src/as-operator.ts'
 import { beMember, expect, isAccessible, openPage, test } from '../src/journey.ts'
@@ -151,6 +151,23 @@ test('a QR of one provider has the others asked anew', async ({ asMember: page }
   await expect.poll(() => asked).toEqual(expect.arrayContaining(['WW', 'PAYTIMZ', 'PAYONEX', 'ZPAY']))
 })
 
+test('a provider that can not be asked for its QR is not asked for ever, and the form of the others stays', async ({
+  asMember: page,
+}) => {
+  let asked = 0
+  await page.route('**/api/qrcode/WW', (route) => {
+    asked += 1
+    return route.fulfill({ status: 403, json: { message: 'INVALID_IP', requestId: 'r', details: {} } })
+  })
+  await page.goto('/user/home?modal=deposit:qr')
+  const amount = page.getByLabel('จำนวนเงิน', { exact: true }).first()
+  await amount.fill('60')
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(2) // by the modal, and by the form as it comes
+  await page.getByRole('button', { name: 'สร้างคิวอาร์ ฿60.00' }).click()
+  await expect(page.getByAltText('คิวอาร์สำหรับจ่าย ฿60.00')).toBeVisible()
+  expect(asked).toBeLessThan(6) // anew after that QR, and when the socket says so
+})
+
 test('what fails says so as product.md has it: silence for lists, a toast for the invite bonus', async ({
   asMember: page,
   member,
@@ -200,19 +217,24 @@ test('what can not be loaded says why in its place, with the id of the request, 
   await member.call('GET /wallet/activate/{code}', { params: { code: 'pg' } })
   const page = await openPage(chromium, product)
   await beMember(page, member)
-  const body = { message: 'INVALID_IP', requestId: 'r-7f3a' }
+  await page.addInitScript("addEventListener('click', () => { window.isPressed = true }, true)")
+  /** Refused until the press, however often the socket has it asked before. */
+  const refuse = async (route: Route) => {
+    if (await page.evaluate('window.isPressed === true')) await route.continue()
+    else await route.fulfill({ status: 403, json: { message: 'INVALID_IP', requestId: 'r-7f3a' } })
+  }
   for (const [path, call, title] of screens)
     await test.step(path, async () => {
       const pattern = `**/api/${call}`
       await page.evaluate("localStorage.removeItem('last_sync')").catch(() => undefined)
-      await page.route(pattern, (route) => route.fulfill({ status: 403, json: body }))
+      await page.route(pattern, refuse)
       await page.goto(path)
       const said = page.getByRole('alert').filter({ hasText: title }).last()
       await expect(said).toContainText(th.INVALID_IP)
       await expect(said).toContainText('r-7f3a')
-      await page.unroute(pattern)
       await said.getByRole('button', { name: 'ลองใหม่' }).click()
       await expect(page.getByText(title)).toHaveCount(0)
+      await page.unroute(pattern)
     })
   await page.context().close()
 })

@@ -24,7 +24,7 @@ export default function DepositModal({ arg, onClose }: ModalProps) {
   const channels = lookup.data && currency ? qrChannels(lookup.data.banks, currency) : []
   const accounts = lookup.data && wallet ? bankAccounts(lookup.data, wallet) : []
   const wallets = lookup.data && currency === 'BAHT' ? lookup.data.wallets : [] // True Wallet knows baht only
-  const { byProvider, isLoading } = useLiveQrs(channels.map(({ provider }) => provider))
+  const { byProvider, areAsked } = useLiveQrs(channels.map(({ provider }) => provider))
   const first = channels.find(({ provider }) => byProvider.get(provider)) ?? channels[0]
   const sections: readonly Section[] = [
     ...(accounts.length > 0 ? ['bank' as const] : []),
@@ -34,7 +34,7 @@ export default function DepositModal({ arg, onClose }: ModalProps) {
   const [chosen, choose] = useState(allSections.find((one) => one === arg))
   const section = sections.find((one) => one === chosen) ?? (first ? 'qr' : sections[0])
   const tabs = section && <DepositTabs sections={sections} active={section} onChange={choose} />
-  const isReady = lookup.data && wallet && currency && !isLoading
+  const isReady = lookup.data && wallet && currency && areAsked
   return (
     <Sheet title={t('title')} onClose={onClose} sections>
       {isReady && section === 'qr' && first && (

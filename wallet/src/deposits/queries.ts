@@ -41,7 +41,8 @@ export const useLiveQrs = (providers: readonly QrProvider[], chosen?: QrProvider
     })),
     combine: (results) => ({
       byProvider: new Map(providers.map((provider, i) => [provider, results[i]?.data])),
-      isLoading: results.some((result) => result.isLoading),
+      /** Whatever the answers were: the form asks the same again, so it must not come and go with their loading. */
+      areAsked: results.every((result) => result.isFetched),
     }),
   })
 

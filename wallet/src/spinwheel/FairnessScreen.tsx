@@ -12,8 +12,8 @@ import { ReceiptList } from './ReceiptList.tsx'
 export default function FairnessScreen() {
   use(loadWheelStyle())
   const t = useWords('spinwheel')
-  const { data: setup, isLoading: isSettingUp } = useSetup()
-  const { isLoading: isLookingForSpins } = useReceipts(1)
+  const { data: setup, isFetched: isSetUp } = useSetup()
+  const { isFetched: areSpinsIn } = useReceipts(1)
   return (
     <div className="pad stack fair pt-1">
       <Link href="/user/spin" className="row link min-h-11">
@@ -38,9 +38,9 @@ export default function FairnessScreen() {
           <p className="meta">{t('nonce', { nonce: setup.commitment.nonce })}</p>
         </section>
       )}
-      {/* What stands under parts of unknown height waits for them, so that nothing is pushed aside. */}
-      {!isSettingUp && <ReceiptList />}
-      {!isSettingUp && !isLookingForSpins && <PastedReceipt />}
+      {/* What stands under parts of unknown height waits for their first answer, so that nothing is pushed aside. */}
+      {isSetUp && <ReceiptList />}
+      {isSetUp && areSpinsIn && <PastedReceipt />}
     </div>
   )
 }

@@ -21,8 +21,8 @@ export default function SpinScreen() {
   use(loadWheelStyle())
   const t = useWords('spinwheel')
   const language = useLanguage()
-  const { data: setup, isLoading: isSettingUp } = useSetup()
-  const { isLoading: isLookingForCoupons } = useCoupons()
+  const { data: setup, isFetched: isSetUp } = useSetup()
+  const { isFetched: areCouponsIn } = useCoupons()
   const [claiming, setClaiming] = useState<Pick<CouponView, '_id' | 'prize'>>()
   return (
     <div className="pad stack mx-auto w-full max-w-5xl pt-1">
@@ -34,10 +34,13 @@ export default function SpinScreen() {
         <SpinPanel onClaim={setClaiming} onSeeCoupons={goToCoupons} />
         <div className="stack">
           <CouponTable onClaim={setClaiming} />
-          {/* What stands under lists of unknown length waits for them, so that nothing is pushed aside. */}
-          {!isSettingUp && !isLookingForCoupons && (
+          {/*
+            What stands under lists of unknown length waits for them, so that nothing is pushed aside. It waits for their first answer, whatever
+            that is: whoever comes and goes with each loading of a query that it asks itself has a failed one asked for ever.
+          */}
+          {isSetUp && areCouponsIn && (
             <>
-              <OddsPanel />
+              {setup && <OddsPanel />}
               <CoinList />
             </>
           )}

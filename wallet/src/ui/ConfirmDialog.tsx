@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { Button } from './Button.tsx'
 import { Sheet } from './Sheet.tsx'
@@ -14,6 +14,9 @@ type ConfirmDialogProps = {
   onConfirm: () => void
   onClose: () => void
 }
+
+/** As its cross does: the sheet fades and says that it has closed. */
+const leave = (event: MouseEvent<HTMLElement>) => event.currentTarget.closest('dialog')?.close()
 
 /** Asks once more, with the cost in exact figures. The safe button comes first. */
 export function ConfirmDialog({
@@ -35,7 +38,7 @@ export function ConfirmDialog({
       busy={busy !== false}
       footer={
         <div className="duo">
-          <Button onClick={onClose} disabled={busy !== false}>
+          <Button onClick={leave} disabled={busy !== false}>
             {t('back')}
           </Button>
           <Button kind={danger ? 'danger' : 'primary'} busy={busy} disabled={!canConfirm} onClick={onConfirm}>

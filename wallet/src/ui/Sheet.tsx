@@ -53,17 +53,21 @@ export function Sheet({
 
   const isLeaving = useRef(false)
 
-  const leave = () => {
-    if (busy || isLeaving.current) return
+  const fade = () => {
     isLeaving.current = true
     dialog.current?.close()
     setTimeout(onClose, reducedMotion() ? 0 : leaveMs)
   }
-  useLayer(layer, () => {
+  const leaveLayer = useLayer(layer, () => {
     if (busy) return 'stays'
-    leave()
+    if (!isLeaving.current) fade()
     return 'gone'
   })
+  const leave = () => {
+    if (busy || isLeaving.current) return
+    fade()
+    leaveLayer()
+  }
   const onScrim = useEffectEvent((event: MouseEvent) => event.target === dialog.current && leave())
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { isClosingModal } from './modals.ts'
 
 /** A sheet over the page or over a modal that no address names, such as a question: it has an entry of the history, so that the back button takes it off. */
@@ -25,27 +25,37 @@ const onPop = (): void => {
   layers = [...layers, top]
 }
 
-/** Closed by its own button, a layer takes its entry along, unless the whole modal is leaving or the page has gone on from here. */
-const dropEntry = (id: number): void => {
-  setTimeout(() => {
-    if (history.state?.layer === id && !isClosingModal()) history.back()
-  })
+const takeOff = (id: number): boolean => {
+  const isOn = layers.some((layer) => layer.id === id)
+  layers = layers.filter((layer) => layer.id !== id)
+  return isOn
 }
 
-/** `onBack` says whether the back button closed it; while money is being sent nothing does. */
-export const useLayer = (isLayer: boolean, onBack: () => 'gone' | 'stays'): void => {
+/** Closed otherwise than by the back button, a layer takes its entry along, unless the whole modal is leaving or the page has gone on from here. */
+const dropEntry = (id: number): void => {
+  if (history.state?.layer === id && !isClosingModal()) history.back()
+}
+
+/**
+ * `onBack` says whether the back button closed it; while money is being sent nothing does. What is returned takes the layer's entry away as it
+ * begins to fade: a press of the back button that comes meanwhile is meant for what is under it.
+ */
+export const useLayer = (isLayer: boolean, onBack: () => 'gone' | 'stays'): (() => void) => {
   const goBack = useEffectEvent(onBack)
+  const own = useRef(0)
   useEffect(() => {
     if (!isLayer) return undefined
     lastId += 1
     const id = lastId
+    own.current = id
     pushEntry(id)
     layers = [...layers, { id, onBack: () => goBack() }]
     addEventListener('popstate', onPop) // the same function again is not added again
     return () => {
-      if (!layers.some((layer) => layer.id === id)) return
-      layers = layers.filter((layer) => layer.id !== id)
-      dropEntry(id)
+      if (takeOff(id)) setTimeout(() => dropEntry(id)) // one that follows in the same moment takes the entry over first
     }
   }, [isLayer])
+  return () => {
+    if (takeOff(own.current)) dropEntry(own.current)
+  }
 }
