@@ -49,20 +49,17 @@ function acceptAmount(services: Services, member: MemberFacts, provider: string,
   return askedMinor
 }
 
-/** The open QR of this amount, old or new; undefined when another request came in between. */
+/**
+ * The open QR of this amount, old or new; undefined when another request came in between. Whoever ends one goes on to claim in
+ * the same turn: else requests that race could end each other's in their last turns and leave none.
+ */
 async function claimQr(services: Services, member: MemberFacts, provider: string, askedMinor: Minor) {
-  const now = services.clock.now()
   const open = await readOpenQr(services.pool, member.id, provider)
-  if (open && open.expiresAt <= now) {
-    const end = { state: 'expired', at: now } as const
-    await endQr(services.pool, open.id, ['asked', 'live'], { ...end, nextInquiryAt: whenNext(services, end, 0) })
-    return undefined
-  }
-  if (open && open.askedMinor === askedMinor) return open
-  if (open) {
-    await cancelOpenQr(services, open)
-    return undefined
-  }
+  const isOver = open && open.expiresAt <= services.clock.now()
+  if (open && !isOver && open.askedMinor === askedMinor) return open
+  if (open) await (isOver ? expireQr(services, open) : cancelOpenQr(services, open))
+
+  const now = services.clock.now()
   const { id: memberId, currency } = member
   const expiresAt = new Date(now.getTime() + services.settings.qrcodes.lifeMs)
   const id = referenceOf(services.newId())
@@ -70,6 +67,11 @@ async function claimQr(services: Services, member: MemberFacts, provider: string
   const nextInquiryAt = new Date(now.getTime() + services.settings.qrcodes.firstLookMs)
   const isFirst = await insertQr(services.pool, { ...qr, nextInquiryAt })
   return isFirst ? ({ ...qr, state: 'asked', payload: null, endedAt: null, inquiries: 0 } satisfies QrRow) : undefined
+}
+
+async function expireQr(services: Services, { id }: QrRow): Promise<void> {
+  const end = { state: 'expired', at: services.clock.now() } as const
+  await endQr(services.pool, id, ['asked', 'live'], { ...end, nextInquiryAt: whenNext(services, end, 0) })
 }
 
 /** Asks the provider for the charge. Undefined when the QR was ended meanwhile. */
