@@ -1,7 +1,8 @@
+import type { CaseKind } from '@krapao/contract/ops/case-kinds'
 import type { Currency } from '@krapao/contract/money'
 import type { Queryable } from '../database/pool.ts'
 import { type Minor, minorFromText } from '../money.ts'
-import type { CaseEvent, CaseKind, CaseSubject, CaseVerdict, OperatorCase } from './operator-case.ts'
+import type { CaseEvent, CaseSubject, CaseVerdict, OperatorCase } from './operator-case.ts'
 
 type Row = {
   id: string

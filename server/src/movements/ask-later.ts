@@ -1,6 +1,6 @@
+import type { CaseKind } from '@krapao/contract/ops/case-kinds'
 import { type Tx, transaction } from '../database/pool.ts'
 import { openCase } from '../cases/open-case.ts'
-import type { CaseKind } from '../cases/operator-case.ts'
 import type { Services } from '../services.ts'
 import type { Actor, Movement } from './movement.ts'
 import { type StateChange, changeState, countAttempt } from './store.ts'
