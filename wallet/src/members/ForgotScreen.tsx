@@ -11,6 +11,7 @@ import { PhoneStep } from './PhoneStep.tsx'
 import { infoQuery } from './queries.ts'
 import { StepHead } from './StepHead.tsx'
 import { StepsDone } from './StepsDone.tsx'
+import { useStep } from './use-step.ts'
 
 const steps = ['phone', 'otp', 'password'] as const
 type Step = (typeof steps)[number]
@@ -21,14 +22,10 @@ const askForCode = (phoneNumber: string) => call('POST /otp/send', { body: { pho
 function Forgot() {
   const forgot = useWords('forgot')
   const [, navigate] = useLocation()
-  const [step, showStep] = useState<Step | 'done'>('phone')
+  const [step, setStep] = useStep<Step | 'done'>('phone')
   const [phone, setPhone] = useState('')
   const [otp, setOtp] = useState<SentOtp>()
   const isLaos = useQuery(infoQuery).data?.locale === 'la'
-  const setStep = (next: Step | 'done') => {
-    showStep(next)
-    scrollTo(0, 0)
-  }
   if (step === 'done') return <StepsDone title={forgot('done')} text={forgot('doneText')} />
   return (
     <>

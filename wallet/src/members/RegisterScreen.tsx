@@ -13,6 +13,7 @@ import { RegisterProfile } from './RegisterProfile.tsx'
 import { type BankForm, emptyBank, emptyProfile } from './registration.ts'
 import { StepHead } from './StepHead.tsx'
 import { StepsDone } from './StepsDone.tsx'
+import { useStep } from './use-step.ts'
 
 const steps = ['phone', 'otp', 'profile', 'bank'] as const
 type Step = (typeof steps)[number]
@@ -30,11 +31,7 @@ type RegisterProps = { top: ReactNode; menu: ReactNode; terms: ComponentType<Mod
 /** Four steps: phone, its code (when the site asks for one), who you are, where you are paid. What was typed stays when going back. */
 function Register({ top, menu, terms }: RegisterProps) {
   const t = useWords('members')
-  const [step, showStep] = useState<Step | 'done'>('phone')
-  const setStep = (next: Step | 'done') => {
-    showStep(next)
-    scrollTo(0, 0)
-  }
+  const [step, setStep] = useStep<Step | 'done'>('phone')
   const [phone, setPhone] = useState('')
   const [otp, setOtp] = useState<SentOtp>()
   const [profile, setProfile] = useState(emptyProfile)
