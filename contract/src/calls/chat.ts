@@ -194,6 +194,9 @@ export const chatCalls = defineCalls({
     summary: 'A picture to send: png, jpg or gif by its content, kept without what its file says of place and device',
     ...uploading,
   },
-  'POST /chat/upload-video': { summary: 'A video to send: mp4 or mov by its content', ...uploading },
+  'POST /chat/upload-video': {
+    summary: 'A video to send: mp4 or mov by its content, kept without what its file says of place and device',
+    ...uploading,
+  },
   'PUT /chat/read-customer': { summary: 'I have read up to seq, or everything', ...marking },
 })

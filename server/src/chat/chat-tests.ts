@@ -67,7 +67,10 @@ export async function upload(
   return { status: sent.statusCode, body: sent.json<CallAnswer<'POST /chat/upload-image'> & { message?: string }>() }
 }
 
-const box = (name: string, content: Uint8Array) => {
+/** What files of this family consist of. */
+export const box = (name: string, ...content: readonly Uint8Array[]) => boxOf(name, Buffer.concat(content))
+
+const boxOf = (name: string, content: Uint8Array) => {
   const head = Buffer.alloc(8)
   head.writeUInt32BE(content.length + 8)
   head.write(name, 4, 'latin1')
