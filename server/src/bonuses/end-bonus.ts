@@ -2,6 +2,7 @@ import { type Tx, transaction } from '../database/pool.ts'
 import { mainAccount } from '../ledger/ledger.ts'
 import type { Minor } from '../money.ts'
 import type { Actor } from '../movements/movement.ts'
+import { postMovement } from '../movements/post-movement.ts'
 import { openMovement } from '../movements/store.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
@@ -61,16 +62,12 @@ async function forfeit(services: Services, tx: Tx, grant: Grant, amountMinor: Mi
     actor,
     detail: describeBonus(services, grant),
   })
-  const posted = await services.ledger.post(tx, {
-    ref: movement.ledgerRef,
+  await postMovement(services, tx, movement, {
     kind: 'forfeit',
     debit: mainAccount(grant.memberId),
     credit: 'house/forfeit',
-    amountMinor,
-    currency: grant.currency,
     cause: { type: 'bonus', id: grant.id },
   })
-  if (posted !== 'done') throw new Error(`the forfeit of bonus ${grant.id} met a ${posted}`)
   return movement.id
 }
 

@@ -2,6 +2,7 @@ import type { Currency } from '@krapao/contract/money'
 import type { Tx } from '../database/pool.ts'
 import { mainAccount } from '../ledger/ledger.ts'
 import { type Minor, minorOf } from '../money.ts'
+import { postMovement } from '../movements/post-movement.ts'
 import { openMovement } from '../movements/store.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
@@ -50,16 +51,12 @@ export async function openGrant(services: Services, tx: Tx, opening: GrantOpenin
     actor: 'request',
     detail: describeBonus(services, opening),
   })
-  const posted = await services.ledger.post(tx, {
-    ref: movement.ledgerRef,
+  await postMovement(services, tx, movement, {
     kind: 'bonus',
     debit: 'house/bonus',
     credit: mainAccount(memberId),
-    amountMinor: bonusMinor,
-    currency,
     cause: { type: 'bonus', id: movement.id },
   })
-  if (posted !== 'done') throw new Error(`the bonus ${movement.id} met a ${posted}`)
   const { mainSeq } = await readHoldings(tx, memberId)
   const { lifeDays, ...multiples } = terms
   const grant = {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@krapao/contract/errors'
 import type { Tx } from '../database/pool.ts'
-import { mainAccount } from '../ledger/ledger.ts'
 import { type Minor, minorOf, toMajor } from '../money.ts'
+import { holdMovement } from '../movements/hold-movement.ts'
 import type { Actor, Movement } from '../movements/movement.ts'
 import { changeState, findMovement, openMovement } from '../movements/store.ts'
 import { Refusal } from '../refusal.ts'
@@ -110,14 +110,8 @@ export async function holdForfeit(
     actor,
     detail: describeBonus(services, grant),
   })
-  const held = await services.ledger.hold(tx, {
-    ref: movement.ledgerRef,
-    account: mainAccount(memberId),
-    amountMinor: forfeitMinor,
-    currency,
-    cause: { type: 'bonus', id: grant.id },
-  })
-  if (held !== 'done') throw new Error(`the forfeit of bonus ${grant.id} could not be held: ${held}`)
+  const isHeld = await holdMovement(services, tx, movement, { type: 'bonus', id: grant.id })
+  if (!isHeld) throw new Error(`there is too little to hold the forfeit of bonus ${grant.id}`)
   await setPayout(tx, grant.id, grant.payoutMovementId, movement.id)
 }
 

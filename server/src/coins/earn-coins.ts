@@ -34,8 +34,8 @@ export async function missingForCoin(
 
 /**
  * A member's deposit earns coins: one for each 500 baht (`settings.coins`; kip times `kipPerBaht`), in the transaction
- * that credits the deposit, whatever channel it came by. Whoever credits a deposit calls this after its post, once; the
- * audit names a deposit without its earning. What is short of a coin is carried to the member's next deposit, so three
+ * that credits the deposit, whatever channel it came by: `postDeposit` calls this, and the audit names a deposit without its
+ * earning. What is short of a coin is carried to the member's next deposit, so three
  * of 200 baht earn one coin, as one of 600 does. Answers the number of coins.
  *
  * A deposit's coins stay when the deposit is corrected later: the correction is the operators' to weigh.

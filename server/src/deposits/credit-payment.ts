@@ -1,12 +1,11 @@
-import { earnCoins } from '../coins/earn-coins.ts'
 import { transaction } from '../database/pool.ts'
-import { mainAccount } from '../ledger/ledger.ts'
 import { findMember } from '../members/find-member.ts'
 import type { Actor } from '../movements/movement.ts'
 import { findMovementByLedgerRef, openMovement } from '../movements/store.ts'
 import { openCase } from '../cases/open-case.ts'
 import type { Payment } from '../providers/payments/port.ts'
 import type { Services } from '../services.ts'
+import { postDeposit } from './post-deposit.ts'
 import { type QrRow, countPayments, insertPayment, lockQr } from './store.ts'
 import { whoPaid } from './who-paid.ts'
 
@@ -62,17 +61,10 @@ export async function creditPayment(
       })
       return true
     }
-    const outcome = await services.ledger.post(tx, {
-      ref: ledgerRef,
-      kind: 'deposit',
-      debit: `payment/${qr.provider}`,
-      credit: mainAccount(qr.memberId),
-      amountMinor: payment.amountMinor,
-      currency: qr.currency,
+    await postDeposit(services, tx, movement, {
+      from: `payment/${qr.provider}`,
       cause: { type: 'qrcode', id: qr.id },
     })
-    if (outcome !== 'done') throw new Error(`the deposit ${ledgerRef} was posted without a movement: ${outcome}`)
-    await earnCoins(services, tx, movement)
     return true
   })
 }

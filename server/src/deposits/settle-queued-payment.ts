@@ -1,11 +1,10 @@
-import { earnCoins } from '../coins/earn-coins.ts'
 import { transaction } from '../database/pool.ts'
-import { mainAccount } from '../ledger/ledger.ts'
 import type { Movement } from '../movements/movement.ts'
 import { changeState } from '../movements/store.ts'
 import { closeCase } from '../cases/close-case.ts'
 import type { Settler } from '../cases/operator-case.ts'
 import type { Services } from '../services.ts'
+import { postDeposit } from './post-deposit.ts'
 
 /**
  * An operator decides about money for a QR that somebody else than its member has paid: credited after all, or refused,
@@ -17,7 +16,7 @@ export async function settleQueuedPayment(
   verdict: 'credited' | 'rejected',
   operator: Settler,
 ): Promise<boolean> {
-  const { id, memberId, from, ledgerRef, amountMinor, currency } = movement
+  const { id, memberId } = movement
   const isCredited = verdict === 'credited'
   const isOurs = await transaction(services.pool, async (tx) => {
     const changed = await changeState(tx, id, ['queued'], isCredited ? 'posted' : 'refused', {
@@ -29,17 +28,7 @@ export async function settleQueuedPayment(
     if (!changed) return false
     await closeCase(services, tx, { type: 'movement', id }, { verdict, ...operator })
     if (!isCredited) return true
-    const outcome = await services.ledger.post(tx, {
-      ref: ledgerRef,
-      kind: 'deposit',
-      debit: `payment/${from}`,
-      credit: mainAccount(memberId),
-      amountMinor,
-      currency,
-      cause: { type: 'movement', id },
-    })
-    if (outcome !== 'done') throw new Error(`the deposit ${ledgerRef} was posted before its movement: ${outcome}`)
-    await earnCoins(services, tx, movement)
+    await postDeposit(services, tx, changed, { from: `payment/${changed.from}` })
     return true
   })
   if (isOurs) services.nudge(memberId, ['wallet', 'statement'])

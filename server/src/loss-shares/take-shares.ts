@@ -5,6 +5,7 @@ import type { Tx } from '../database/pool.ts'
 import type { AccountName } from '../ledger/ledger.ts'
 import { minorOf } from '../money.ts'
 import type { Movement } from '../movements/movement.ts'
+import { postMovement } from '../movements/post-movement.ts'
 import { openMovement } from '../movements/store.ts'
 import type { Services } from '../services.ts'
 import { type ShareKind, type Taking, insertTaking, takeAccrued } from './store.ts'
@@ -27,7 +28,7 @@ export type TakingAsked = {
  */
 export async function takeShares(services: Services, tx: Tx, asked: TakingAsked): Promise<Movement> {
   const { kind, memberId, currency, conditions } = asked
-  const { newId, clock, config, ledger } = services
+  const { newId, clock, config } = services
   const id = newId()
   const accruedMinor = await takeAccrued(tx, kind, memberId, id)
   asked.check(accruedMinor)
@@ -46,16 +47,12 @@ export async function takeShares(services: Services, tx: Tx, asked: TakingAsked)
     actor: 'request',
     detail: { [kind]: asked.title[config.locale], ...conditions },
   })
-  const posted = await ledger.post(tx, {
-    ref: movement.ledgerRef,
+  await postMovement(services, tx, movement, {
     kind,
     debit: `house/${kind}`,
     credit: asked.to.account,
-    amountMinor,
-    currency,
     cause: { type: kind, id },
   })
-  if (posted !== 'done') throw new Error(`the ${kind} ${id} met a ${posted}`)
   await insertTaking(tx, { id, kind, memberId, day: businessDay(at), amountMinor, currency, conditions, at })
   return movement
 }

@@ -58,15 +58,17 @@ const kindOf = (type: Movement['type']): CaseKind => {
   return type === 'deposit' ? 'unsettled-deposit' : 'unsettled-transfer'
 }
 
-const enqueueLook = (
-  services: Services,
-  tx: Parameters<Services['enqueue']>[0],
-  job: SettlingJob,
-  movementId: string,
-  attempts: number,
-) => {
+/** The job that settles a movement should the request that opened it be lost; in the transaction that opens it. */
+export const enqueueFirstLook = (services: Services, tx: Tx, job: SettlingJob, movementId: string): Promise<void> =>
+  enqueueIn(services, tx, job, movementId, services.settings.transfers.firstLookMs)
+
+const enqueueLook = (services: Services, tx: Tx, job: SettlingJob, movementId: string, attempts: number) => {
   const { ladderMs } = services.settings.transfers
-  const waitMs = ladderMs[Math.min(attempts, ladderMs.length - 1)]!
+  return enqueueIn(services, tx, job, movementId, ladderMs[Math.min(attempts, ladderMs.length - 1)]!)
+}
+
+/** One job a movement: a later look takes the place of the one that was set. */
+const enqueueIn = (services: Services, tx: Tx, job: SettlingJob, movementId: string, waitMs: number) => {
   const runAt = new Date(services.clock.now().getTime() + waitMs)
   return services.enqueue(tx, job, { movementId }, { key: `${job}/${movementId}`, runAt })
 }

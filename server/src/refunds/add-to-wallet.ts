@@ -5,6 +5,7 @@ import { transaction } from '../database/pool.ts'
 import { mainAccount, refundAccount } from '../ledger/ledger.ts'
 import { findMember } from '../members/find-member.ts'
 import { toMajor } from '../money.ts'
+import { postMovement } from '../movements/post-movement.ts'
 import { openMovement } from '../movements/store.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
@@ -36,16 +37,8 @@ export async function addToWallet(services: Services, memberId: string): Promise
       actor: 'request',
       detail: { refund: refundTitle[config.locale], ...settings.refunds.conditions },
     })
-    const posted = await ledger.post(tx, {
-      ref: movement.ledgerRef,
-      kind: 'refund-paid',
-      debit: refundAccount(memberId),
-      credit: mainAccount(memberId),
-      amountMinor: balanceMinor,
-      currency,
-      cause: { type: 'movement', id: movement.id },
-    })
-    if (posted !== 'done') throw new Error(`the pot of ${memberId} met a ${posted}`)
+    const [debit, credit] = [refundAccount(memberId), mainAccount(memberId)]
+    await postMovement(services, tx, movement, { kind: 'refund-paid', debit, credit })
     return movement
   })
   services.nudge(memberId, ['wallet', 'statement'])

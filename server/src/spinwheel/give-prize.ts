@@ -6,6 +6,7 @@ import type { Tx } from '../database/pool.ts'
 import { mainAccount } from '../ledger/ledger.ts'
 import { minorOf } from '../money.ts'
 import { referenceOf } from '../movements/movement.ts'
+import { postMovement } from '../movements/post-movement.ts'
 import { openMovement } from '../movements/store.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
@@ -17,8 +18,7 @@ type Given = { readonly reference: string | null }
 type Give = (services: Services, tx: Tx, coupon: Coupon, idempotencyKey: string | undefined) => Promise<Given>
 
 const giveCash: Give = async (services, tx, coupon, idempotencyKey) => {
-  const { newId, clock, config, ledger } = services
-  const amountMinor = minorOf(coupon.value)
+  const { newId, clock, config } = services
   const movement = await openMovement(tx, {
     id: newId(),
     memberId: coupon.memberId,
@@ -26,7 +26,7 @@ const giveCash: Give = async (services, tx, coupon, idempotencyKey) => {
     state: 'posted',
     from: 'wheel',
     to: 'main',
-    amountMinor,
+    amountMinor: minorOf(coupon.value),
     currency: coupon.currency,
     at: clock.now(),
     actor: 'request',
@@ -34,16 +34,12 @@ const giveCash: Give = async (services, tx, coupon, idempotencyKey) => {
     detail: { luckydraw: nameOf(coupon)[config.locale], spinId: coupon.spinId },
     idempotencyKey,
   })
-  const outcome = await ledger.post(tx, {
-    ref: movement.ledgerRef,
+  await postMovement(services, tx, movement, {
     kind: 'wheel',
     debit: 'house/wheel',
     credit: mainAccount(coupon.memberId),
-    amountMinor,
-    currency: coupon.currency,
     cause: { type: 'spin', id: coupon.spinId },
   })
-  if (outcome !== 'done') throw new Error(`the coupon ${coupon.id} was paid twice: ${outcome}`)
   await noteMovement(tx, coupon.id, movement.id)
   return { reference: movement.reference }
 }

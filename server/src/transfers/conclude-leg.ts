@@ -5,6 +5,7 @@ import { findAccount } from '../games/find-game.ts'
 import { mainAccount } from '../ledger/ledger.ts'
 import { type Actor, openStates } from '../movements/movement.ts'
 import { answerOf } from '../movements/once.ts'
+import { postMovement } from '../movements/post-movement.ts'
 import { changeState } from '../movements/store.ts'
 import { type Tell, tellOf } from '../movements/tell-of.ts'
 import { closeCaseOfMovement } from '../cases/close-case.ts'
@@ -83,18 +84,15 @@ const finalState = ({ transfer }: Leg, { outcome }: Verdict) => {
 }
 
 async function settleBooks({ ledger }: Services, tx: Tx, { movement, transfer }: Leg, { outcome }: Verdict) {
-  const { id, ledgerRef, memberId, amountMinor, currency } = movement
+  const { id, ledgerRef } = movement
   const game = `game/${transfer.slotCode}` as const
   if (transfer.direction === 'deposit') {
     const isDone = outcome === 'done'
     const ended = await (isDone ? ledger.postHold(tx, ledgerRef, game, 'game-deposit') : ledger.voidHold(tx, ledgerRef))
     if (ended !== 'done') throw new Error(`the hold of movement ${id} ended before its movement: ${ended}`)
   } else if (outcome === 'done') {
-    const credit = mainAccount(memberId)
-    const cause = { type: 'movement', id }
-    const transfer = { ref: ledgerRef, kind: 'game-withdraw', debit: game, credit, amountMinor, currency, cause }
-    const posted = await ledger.post(tx, transfer)
-    if (posted !== 'done') throw new Error(`the credit of movement ${id} was posted before its movement: ${posted}`)
+    const credit = mainAccount(movement.memberId)
+    await postMovement({ ledger }, tx, movement, { kind: 'game-withdraw', debit: game, credit })
   }
 }
 

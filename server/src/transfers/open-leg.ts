@@ -1,7 +1,8 @@
 import type { Currency } from '@krapao/contract/money'
 import type { Tx } from '../database/pool.ts'
-import { mainAccount } from '../ledger/ledger.ts'
 import type { Minor } from '../money.ts'
+import { enqueueFirstLook } from '../movements/ask-later.ts'
+import { holdMovement } from '../movements/hold-movement.ts'
 import type { Actor, Movement } from '../movements/movement.ts'
 import { openMovement } from '../movements/store.ts'
 import { Refusal } from '../refusal.ts'
@@ -60,13 +61,8 @@ export async function openLeg(services: Services, tx: Tx, opening: LegOpening): 
     gatheringId: opening.gatheringId ?? null,
   })
   if (!transfer) throw new Refusal('REQUEST_IN_PROGRESS', { code: slotCode })
-  if (isOut) await holdMoney(services, tx, movement)
-  await services.enqueue(
-    tx,
-    'settle-transfer',
-    { movementId: movement.id },
-    { key: `settle-transfer/${movement.id}`, runAt: new Date(now.getTime() + services.settings.transfers.firstLookMs) },
-  )
+  if (isOut && !(await holdMovement(services, tx, movement))) throw new Refusal('MONEY_NOT_ENOUGH')
+  await enqueueFirstLook(services, tx, 'settle-transfer', movement.id)
   return { movement, transfer }
 }
 
@@ -80,16 +76,4 @@ export async function tryOpenLeg(services: Services, tx: Tx, opening: LegOpening
     await tx.query('ROLLBACK TO SAVEPOINT leg')
     return error
   }
-}
-
-async function holdMoney({ ledger }: Services, tx: Tx, movement: Movement) {
-  const outcome = await ledger.hold(tx, {
-    ref: movement.ledgerRef,
-    account: mainAccount(movement.memberId),
-    amountMinor: movement.amountMinor,
-    currency: movement.currency,
-    cause: { type: 'movement', id: movement.id },
-  })
-  if (outcome === 'insufficient') throw new Refusal('MONEY_NOT_ENOUGH')
-  if (outcome !== 'done') throw new Error(`the hold of movement ${movement.id} met a ${outcome}`)
 }

@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../database/pool.ts'
 import { findMember } from '../members/find-member.ts'
 import { minorOf } from '../money.ts'
+import { enqueueFirstLook } from '../movements/ask-later.ts'
+import { holdMovement } from '../movements/hold-movement.ts'
 import {
   activate,
   balanceOf,
@@ -15,7 +17,7 @@ import {
 } from '../testing/money-tests.ts'
 import type { TestMember } from '../testing/register-test-member.ts'
 import { testApp } from '../testing/test-app.ts'
-import { enqueueFirstLook, holdWithdrawal, openWithdrawal } from './open-withdrawal.ts'
+import { openWithdrawal } from './open-withdrawal.ts'
 import { sendPayout } from './send-payout.ts'
 
 const app = await testApp({
@@ -35,8 +37,8 @@ const heldWithdrawal = async (member: TestMember, amount: number) => {
   return transaction(services.pool, async (tx) => {
     const opening = { amountMinor: minorOf(amount * 100), state: 'held', idempotencyKey: undefined } as const
     const movement = await openWithdrawal(services, tx, facts, opening)
-    await holdWithdrawal(services, tx, movement)
-    await enqueueFirstLook(services, tx, movement.id)
+    await holdMovement(services, tx, movement)
+    await enqueueFirstLook(services, tx, 'settle-withdrawal', movement.id)
     return movement
   })
 }

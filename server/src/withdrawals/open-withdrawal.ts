@@ -1,5 +1,4 @@
 import type { Tx } from '../database/pool.ts'
-import { mainAccount } from '../ledger/ledger.ts'
 import type { MemberFacts } from '../members/find-member.ts'
 import { limitIn } from '../money-limits.ts'
 import { type Minor, toMajor } from '../money.ts'
@@ -54,29 +53,3 @@ export async function openWithdrawal(
   if (!payout) throw new Refusal('REQUEST_IN_PROGRESS', { why: 'another withdrawal' })
   return movement
 }
-
-/** Sets the money aside; false when there is too little. */
-export async function holdWithdrawal({ ledger }: Services, tx: Tx, movement: Movement): Promise<boolean> {
-  const outcome = await ledger.hold(tx, {
-    ref: movement.ledgerRef,
-    account: mainAccount(movement.memberId),
-    amountMinor: movement.amountMinor,
-    currency: movement.currency,
-    cause: { type: 'movement', id: movement.id },
-  })
-  if (outcome !== 'done' && outcome !== 'insufficient')
-    throw new Error(`the hold of movement ${movement.id} met a ${outcome}`)
-  return outcome === 'done'
-}
-
-/** The job that finishes a withdrawal whose request is lost. */
-export const enqueueFirstLook = (services: Services, tx: Tx, movementId: string): Promise<void> =>
-  services.enqueue(
-    tx,
-    'settle-withdrawal',
-    { movementId },
-    {
-      key: `settle-withdrawal/${movementId}`,
-      runAt: new Date(services.clock.now().getTime() + services.settings.transfers.firstLookMs),
-    },
-  )

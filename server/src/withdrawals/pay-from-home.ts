@@ -1,12 +1,13 @@
 import { holdForfeit, lockForPayout, planUnderBonus, releaseBonus } from '../bonuses/pay-under-bonus.ts'
 import { type Tx, transaction } from '../database/pool.ts'
+import { enqueueFirstLook } from '../movements/ask-later.ts'
+import { holdMovement } from '../movements/hold-movement.ts'
 import type { Actor, Movement } from '../movements/movement.ts'
 import { answerOf } from '../movements/once.ts'
 import { changeState, findMovement } from '../movements/store.ts'
 import { type Tell, tellOf } from '../movements/tell-of.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { enqueueFirstLook, holdWithdrawal } from './open-withdrawal.ts'
 import { sendPayout } from './send-payout.ts'
 import { closePayout, lockPayout } from './store.ts'
 
@@ -50,7 +51,7 @@ async function holdFromHome(
   const plan = await planUnderBonus(services, tx, movement, unreached)
   if (plan.kind === 'refuse') return new Refusal(plan.reason, plan.details)
   const amountMinor = plan.kind === 'pay' ? plan.paysMinor : movement.amountMinor
-  if (!(await holdWithdrawal(services, tx, { ...movement, amountMinor }))) {
+  if (!(await holdMovement(services, tx, { ...movement, amountMinor }))) {
     if (unreached.length === 0) return new Refusal('MONEY_NOT_ENOUGH')
     return new Refusal('NOT_REACHABLE', { unreached })
   }
@@ -61,6 +62,6 @@ async function holdFromHome(
     actor,
     ...(isCapped && { amountMinor, detail: { askedMinor: movement.amountMinor } }),
   })
-  await enqueueFirstLook(services, tx, movement.id)
+  await enqueueFirstLook(services, tx, 'settle-withdrawal', movement.id)
   return held!
 }

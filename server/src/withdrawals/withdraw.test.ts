@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '../database/pool.ts'
 import { findMember } from '../members/find-member.ts'
 import { minorOf } from '../money.ts'
+import { enqueueFirstLook } from '../movements/ask-later.ts'
+import { holdMovement } from '../movements/hold-movement.ts'
 import { findMovementByReference } from '../movements/store.ts'
 import { ProviderFault } from '../providers/fault.ts'
 import type { PaymentProvider } from '../providers/payments/port.ts'
@@ -18,7 +20,7 @@ import {
 } from '../testing/money-tests.ts'
 import type { TestMember } from '../testing/register-test-member.ts'
 import { testApp } from '../testing/test-app.ts'
-import { enqueueFirstLook, holdWithdrawal, openWithdrawal } from './open-withdrawal.ts'
+import { openWithdrawal } from './open-withdrawal.ts'
 import { sendPayout } from './send-payout.ts'
 import { settleWithdrawal } from './settle-withdrawal.ts'
 import { withdraw as withdrawBy } from './withdraw.ts'
@@ -115,8 +117,8 @@ describe('a crash', () => {
     const movement = await transaction(app.database.pool, async (tx) => {
       const opening = { amountMinor: minorOf(30_000), state: 'held', idempotencyKey: undefined } as const
       const opened = await openWithdrawal(app.services, tx, facts, opening)
-      await holdWithdrawal(app.services, tx, opened)
-      await enqueueFirstLook(app.services, tx, opened.id)
+      await holdMovement(app.services, tx, opened)
+      await enqueueFirstLook(app.services, tx, 'settle-withdrawal', opened.id)
       return opened
     })
     return { member, facts, movement }

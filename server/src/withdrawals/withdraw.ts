@@ -6,9 +6,11 @@ import type { Once } from '../http/idempotency.ts'
 import type { MemberFacts } from '../members/find-member.ts'
 import { toMajor, toMinor } from '../money.ts'
 import { answerInTime } from '../movements/answer-in-time.ts'
+import { enqueueFirstLook } from '../movements/ask-later.ts'
+import { holdMovement } from '../movements/hold-movement.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { enqueueFirstLook, holdWithdrawal, openWithdrawal, refuseOutsideLimits } from './open-withdrawal.ts'
+import { openWithdrawal, refuseOutsideLimits } from './open-withdrawal.ts'
 import { sendPayout } from './send-payout.ts'
 import { gatherAndPay } from './withdraw-all.ts'
 
@@ -36,8 +38,8 @@ export async function withdraw(
       state: 'held',
       idempotencyKey: once.key,
     })
-    if (!(await holdWithdrawal(services, tx, opened))) throw new Refusal('MONEY_NOT_ENOUGH')
-    await enqueueFirstLook(services, tx, opened.id)
+    if (!(await holdMovement(services, tx, opened))) throw new Refusal('MONEY_NOT_ENOUGH')
+    await enqueueFirstLook(services, tx, 'settle-withdrawal', opened.id)
     return opened
   })
   services.nudge(member.id, ['wallet', 'statement'])

@@ -1,11 +1,10 @@
-import { earnCoins } from '../../coins/earn-coins.ts'
 import type { Tx } from '../../database/pool.ts'
-import { mainAccount } from '../../ledger/ledger.ts'
 import type { Actor, Movement } from '../../movements/movement.ts'
 import { findMovement, openMovement } from '../../movements/store.ts'
 import { closeCase } from '../../cases/close-case.ts'
 import type { Settler } from '../../cases/operator-case.ts'
 import type { Services } from '../../services.ts'
+import { postDeposit } from '../post-deposit.ts'
 import { type BankPayment, refOf } from './bank-payment.ts'
 import { insertDecision, lockBankPayment, markLine, readDecision } from './bank-payment-store.ts'
 
@@ -75,16 +74,6 @@ export async function creditBankPayment(services: Services, tx: Tx, credit: Bank
       ...(operator ?? { by: channel, why }),
     },
   )
-  const outcome = await services.ledger.post(tx, {
-    ref,
-    kind: 'deposit',
-    debit: `bank/${to.bankCode}-${to.accountNo}`,
-    credit: mainAccount(memberId),
-    amountMinor,
-    currency,
-    cause: { type: 'movement', id: movement.id },
-  })
-  if (outcome !== 'done') throw new Error(`the deposit ${ref} was posted without a movement: ${outcome}`)
-  await earnCoins(services, tx, movement)
+  await postDeposit(services, tx, movement, { from: `bank/${to.bankCode}-${to.accountNo}` })
   return { kind: 'credited', movement }
 }

@@ -1,8 +1,6 @@
 import { closeCaseOfMovement } from '../../cases/close-case.ts'
 import type { Settler } from '../../cases/operator-case.ts'
-import { earnCoins } from '../../coins/earn-coins.ts'
 import { transaction } from '../../database/pool.ts'
-import { mainAccount } from '../../ledger/ledger.ts'
 import { type Actor, type Movement, openStates } from '../../movements/movement.ts'
 import { answerOf } from '../../movements/once.ts'
 import { changeState } from '../../movements/store.ts'
@@ -10,6 +8,7 @@ import { tellOf } from '../../movements/tell-of.ts'
 import type { Redemption } from '../../providers/vouchers/port.ts'
 import type { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { postDeposit } from '../post-deposit.ts'
 import type { Voucher } from './voucher.ts'
 import { endVoucher } from './voucher-store.ts'
 
@@ -38,18 +37,7 @@ export async function creditVoucher(
       ...(isOther && { detail: { note: 'other-amount', askedMinor: movement.amountMinor } }),
     })
     if (!final) throw new Error(`the movement of voucher ${voucher.id} ended before it`)
-    const { ledgerRef: ref, memberId, amountMinor, currency } = final
-    const outcome = await services.ledger.post(tx, {
-      ref,
-      kind: 'deposit',
-      debit: `voucher/${voucher.wallet}`,
-      credit: mainAccount(memberId),
-      amountMinor,
-      currency,
-      cause: { type: 'movement', id: final.id },
-    })
-    if (outcome !== 'done') throw new Error(`the deposit ${ref} was posted before its movement: ${outcome}`)
-    await earnCoins(services, tx, final)
+    await postDeposit(services, tx, final, { from: `voucher/${voucher.wallet}` })
     await closeCaseOfMovement(services, tx, final, told)
     await answerOf(final).store(tx, tellOf(final))
     return true

@@ -1,12 +1,11 @@
 import { openCase } from '../../cases/open-case.ts'
 import type { Settler } from '../../cases/operator-case.ts'
-import { earnCoins } from '../../coins/earn-coins.ts'
 import { type Tx, transaction } from '../../database/pool.ts'
-import { mainAccount } from '../../ledger/ledger.ts'
 import type { MemberFacts } from '../../members/find-member.ts'
 import { lookUpMember } from '../../members/look-up-member.ts'
 import { openMovement } from '../../movements/store.ts'
 import type { Services } from '../../services.ts'
+import { postDeposit } from '../post-deposit.ts'
 import { voucherProviderOf } from './operator-wallet.ts'
 import { type ReceivedTransfer, findTransfer, insertTransfer, lockTransfer, refOf } from './transfer-store.ts'
 
@@ -51,7 +50,6 @@ export async function creditTransfer(
   operator?: Settler,
 ): Promise<string> {
   const { amountMinor, currency, wallet } = transfer
-  const ref = refOf(transfer)
   const movement = await openMovement(tx, {
     id: services.newId(),
     memberId,
@@ -64,19 +62,9 @@ export async function creditTransfer(
     at: services.clock.now(),
     actor: operator ? 'operator' : 'poller',
     why: operator ? `${operator.by}: ${operator.why}` : 'the sender’s phone number',
-    ledgerRef: ref,
+    ledgerRef: refOf(transfer),
     detail: { channel: 'wallet', wallet, paidAt: transfer.receivedAt.toISOString() },
   })
-  const outcome = await services.ledger.post(tx, {
-    ref,
-    kind: 'deposit',
-    debit: `voucher/${wallet}`,
-    credit: mainAccount(memberId),
-    amountMinor,
-    currency,
-    cause: { type: 'movement', id: movement.id },
-  })
-  if (outcome !== 'done') throw new Error(`the deposit ${ref} was posted without a movement: ${outcome}`)
-  await earnCoins(services, tx, movement)
+  await postDeposit(services, tx, movement, { from: `voucher/${wallet}` })
   return movement.id
 }

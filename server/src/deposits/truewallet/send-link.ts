@@ -3,6 +3,7 @@ import { transaction } from '../../database/pool.ts'
 import type { Once } from '../../http/idempotency.ts'
 import type { MemberFacts } from '../../members/find-member.ts'
 import { answerInTime } from '../../movements/answer-in-time.ts'
+import { enqueueFirstLook } from '../../movements/ask-later.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { type Gift, sealHash } from './gift.ts'
@@ -22,7 +23,6 @@ export async function sendLink(
 ): Promise<MovementAnswer> {
   const { clock, settings } = services
   const id = services.newId()
-  const reservedAt = clock.now()
   await transaction(services.pool, async (tx) => {
     await once.claim(tx)
     const isOurs = await reserveVoucher(tx, {
@@ -32,11 +32,10 @@ export async function sendLink(
       wallet: gift.wallet.phone,
       memberId: member.id,
       idempotencyKey: once.key,
-      reservedAt,
+      reservedAt: clock.now(),
     })
     if (!isOurs) throw new Refusal('TRUELINK_DUPLICATE')
-    const runAt = new Date(reservedAt.getTime() + settings.transfers.firstLookMs)
-    await services.enqueue(tx, 'settle-voucher', { movementId: id }, { key: `settle-voucher/${id}`, runAt })
+    await enqueueFirstLook(services, tx, 'settle-voucher', id)
   })
   // What is in it is not known yet.
   const inProgress = { _id: id, amount: 0 }
