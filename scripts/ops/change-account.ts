@@ -1,15 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import { addOperator, changeOperatorPassword, disableOperator } from '../../server/src/operators/manage-accounts.ts'
+import {
+  addOperator,
+  changeDisplayName,
+  changeOperatorPassword,
+  disableOperator,
+} from '../../server/src/operators/manage-accounts.ts'
 import type { Services } from '../../server/src/services.ts'
 import { StartupError } from '../../server/src/startup-error.ts'
 import type { AccountCommand } from './read-command.ts'
 
 /** Makes, changes or closes an operator's account, and answers the sentence to show. A password that we make is in it, once. */
-export async function changeAccount(
-  services: Services,
-  { action, operator: name, fromStdin }: AccountCommand,
-): Promise<string> {
+export async function changeAccount(services: Services, command: AccountCommand): Promise<string> {
+  const { operator: name } = command
+  if (command.action === 'display-name') {
+    await changeDisplayName(services, name, command.displayName)
+    return `Customers read ${command.displayName ?? 'that support answers'} when ${name} does.`
+  }
+  const { action, fromStdin } = command
   if (action === 'disable') {
     await disableOperator(services, name)
     return `${name} can not come in any more.`

@@ -22,6 +22,17 @@ test('what is asked for', () => {
       operator: 'nok',
       fromStdin: false,
     })
+  for (const [more, displayName] of [
+    [[], null],
+    [[' '], null],
+    [['Khun Nok'], 'Khun Nok'],
+  ] as const)
+    expect(readCommand(['operator', 'display-name', 'nok', ...more])).toEqual({
+      name: 'operator',
+      action: 'display-name',
+      operator: 'nok',
+      displayName,
+    })
   expect(readCommand(['operator', 'add', 'nok', '--password-stdin'])).toMatchObject({ fromStdin: true })
 })
 
@@ -51,6 +62,8 @@ test.each([
   [['operator', 'add'], usage],
   [['operator', 'remove', 'nok'], usage],
   [['operator', 'add', 'nok', 'nid'], usage],
+  [['operator', 'display-name'], usage],
+  [['operator', 'display-name', 'nok', 'Khun', 'Nok'], usage],
   [['show', 'C1', 'C2'], usage],
   [['list', '--al'], 'Unknown option'],
   [['offer', 'new.json', '--by', 'Nok'], 'Say who decides and why'],

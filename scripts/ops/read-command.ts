@@ -2,9 +2,19 @@ import { parseArgs } from 'node:util'
 import type { Decision } from '../../server/src/operators/settlers.ts'
 import { StartupError } from '../../server/src/startup-error.ts'
 
-export const accountActions = ['add', 'password', 'disable'] as const
+const accountActions = ['add', 'password', 'disable'] as const
 
-export type AccountCommand = {
+export type AccountCommand =
+  | {
+      readonly name: 'operator'
+      readonly action: 'display-name'
+      readonly operator: string
+      /** Null: none. */
+      readonly displayName: string | null
+    }
+  | PasswordCommand
+
+type PasswordCommand = {
   readonly name: 'operator'
   readonly action: (typeof accountActions)[number]
   readonly operator: string
@@ -42,6 +52,7 @@ Who may come into the console; the password is made and shown once, or read from
   npm run ops -- operator add NAME [--password-stdin]
   npm run ops -- operator password NAME [--password-stdin]         a new one; all their sessions end
   npm run ops -- operator disable NAME                             out at once; a new password lets them in again
+  npm run ops -- operator display-name NAME ["SHOWN"]              what customers read when they answer; without: only that it is support
 
 What members are offered: bonuses, promotions and the prize wheel, as JSON:
   npm run ops -- offers [--changes]                                what stands now, and what was taken and won; or who changed what
@@ -87,6 +98,9 @@ function whoAndWhy({ by, why }: { readonly by?: string; readonly why?: string })
 }
 
 function readAccount(action: string | undefined, [operator, ...more]: readonly string[], fromStdin: boolean): Command {
+  const [shown = null, ...tooMany] = more
+  if (action === 'display-name' && operator !== undefined && tooMany.length === 0)
+    return { name: 'operator', action, operator, displayName: shown?.trim() || null }
   const known = accountActions.find((one) => one === action)
   if (!known || operator === undefined || more.length > 0) throw new StartupError(usage)
   return { name: 'operator', action: known, operator, fromStdin }

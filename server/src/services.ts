@@ -1,4 +1,3 @@
-import type { ChatMessage } from '@krapao/contract/calls/chat'
 import type { NudgeTopic } from '@krapao/contract/events'
 import type { Logger } from 'pino'
 import type { Clock, NewId } from './clock.ts'
@@ -13,7 +12,7 @@ import type { PaymentProvider } from './providers/payments/port.ts'
 import type { SlipVerifier } from './providers/slips/port.ts'
 import type { SmsProvider } from './providers/sms/port.ts'
 import type { VoucherProvider } from './providers/vouchers/port.ts'
-import type { ChatNews } from './realtime/chat-news.ts'
+import type { ChatNews, SaidMessage } from './realtime/chat-news.ts'
 import type { Settings } from './settings.ts'
 import type { QrReader } from './slips/decoding/qr-reader.ts'
 
@@ -44,7 +43,7 @@ export type Services = {
   /** Tells every node that sessions are over: caches forget them, sockets close. After the commit. */
   readonly sessionsEnded: (ended: EndedSessions) => void
   /** Hurries what happened in the chat to the open screens on every node. After the commit; best effort. `message`: spares this node the reading. */
-  readonly tellOfChat: (news: ChatNews, message?: ChatMessage) => void
+  readonly tellOfChat: (news: ChatNews, message?: SaidMessage) => void
   /** The same of an operator: their consoles are cut off. */
   readonly operatorSessionsEnded: (ended: EndedOperatorSessions) => void
   readonly payments: ReadonlyMap<string, PaymentProvider>

@@ -49,13 +49,13 @@ export const defaultSettings = {
     cacheSize: 10_000,
     socketsPerMember: 20,
   },
-  /** How often, and how long after their end, sessions, OTPs and counts of failures are deleted. */
   idempotency: {
     /** How long a request waits for its twin's answer before REQUEST_IN_PROGRESS. */
     twinWaitMs: 5 * second,
     /** How long answers are kept for a retry. */
     keptMs: 7 * day,
   },
+  /** How often, and how long after their end, sessions, OTPs and counts of failures are deleted. */
   forgetting: { everyMs: hour, afterMs: 2 * day },
   passwords: { minLength: 8, maxLength: 128, memoryKiB: 19_456, passes: 2, lanes: 1 },
   otp: {
@@ -273,9 +273,10 @@ export const defaultSettings = {
     guestsWindowMs: hour,
     imageBytes: 10 * 1024 * 1024,
     videoBytes: 20 * 1024 * 1024,
-    /** Files of one conversation, and of all guests of one address, in a window. */
+    /** Files of one customer, of all guests of one address, and of one of support, in a window. */
     uploads: 20,
     uploadsOfAddress: 60,
+    uploadsOfOperator: 60,
     uploadsWindowMs: 10 * minute,
     /** Pictures with more are not taken; what is kept is made no larger than `keptSidePx`. */
     maxPixels: 64_000_000,

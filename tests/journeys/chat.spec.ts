@@ -79,7 +79,7 @@ test('a guest asks, is answered, registers, logs in and goes on where they were;
       },
     })
     await expect(said(page, 'เลือกได้เลยค่ะ')).toBeVisible()
-    await expect(panel(page).locator('[aria-live=polite]')).toContainText(`${desk.name}: เลือกได้เลยค่ะ`)
+    await expect(panel(page).locator('[aria-live=polite]')).toContainText('ทีมงาน Krapao: เลือกได้เลยค่ะ')
     const web = list(page).getByRole('link', { name: /ดูวิธีสมัคร/ })
     await expect(web).toHaveAttribute('target', '_blank')
     await expect(web).toHaveAttribute('rel', 'noopener noreferrer')
@@ -312,7 +312,11 @@ test('offline nothing is lost: it is kept, over a reload too, and sent in its or
 
 test('closed, it counts what is unread; scrolled up, it shows it below; history comes by tens and nothing jumps', async ({
   asMember: page,
+  member,
 }) => {
+  /** What was seen is told a second later. */
+  const allIsRead = () =>
+    expect.poll(async () => (await member.call('POST /chat/history', { body: { limit: 1 } })).body.unread).toBe(0)
   const hello = unique('สวัสดีค่ะ')
   await page.goto('/user/home')
   await openChat(page)
@@ -320,6 +324,7 @@ test('closed, it counts what is unread; scrolled up, it shows it below; history 
   const conversation = await desk.conversationSaying(hello)
   for (let nth = 1; nth <= 34; nth += 1) await desk.say(conversation, `บรรทัดที่ ${nth}`)
   await expect(said(page, 'บรรทัดที่ 34')).toBeVisible()
+  await allIsRead()
   await page.keyboard.press('Escape')
   await expect(launcher(page)).toBeFocused()
 
@@ -336,6 +341,7 @@ test('closed, it counts what is unread; scrolled up, it shows it below; history 
     await openChat(page)
     await expect(said(page, 'และอีกข้อความ')).toBeVisible()
     await expect(list(page).locator('.said')).toHaveCount(20)
+    await allIsRead()
     const placeOf = (text: string) =>
       said(page, text).evaluate(
         (one) => (one as unknown as { getBoundingClientRect(): { top: number } }).getBoundingClientRect().top,

@@ -26,7 +26,6 @@ export async function deskOf({ url }: Product) {
   token = (await ask('POST /login', '/login', { username, password })).token
 
   return {
-    name: username,
     /** The conversation whose newest message is this text. */
     conversationSaying: (text: string): Promise<string> =>
       eventually(async () => {

@@ -13,7 +13,7 @@ const count = Type.Integer({ minimum: 0 })
 const number = Type.String({ pattern: '^[0-9]{1,9}$' })
 const one = Type.Object({ id: Id })
 
-export const conversationStates = ['open', 'closed'] as const
+const conversationStates = ['open', 'closed'] as const
 
 export const Conversation = Type.Object({
   _id: Id,
@@ -128,7 +128,14 @@ export const deskCalls = defineCalls({
     answers: {
       200: Type.Object({ path: Type.String(), url: Type.String(), fileType: Type.Enum(['image', 'video']) }),
     },
-    errors: ['NO_DATA', 'CHAT_NO_FILE', 'CHAT_FILE_UNSUPPORTED', 'CHAT_FILE_TOO_LARGE', 'CHAT_UPLOAD_FAIL'],
+    errors: [
+      'NO_DATA',
+      'CHAT_NO_FILE',
+      'CHAT_FILE_UNSUPPORTED',
+      'CHAT_FILE_TOO_LARGE',
+      'CHAT_UPLOAD_FAIL',
+      'REQUEST_LIMIT',
+    ],
   },
   'PUT /chat/conversations/{id}/read': {
     summary: 'Read up to seq',

@@ -8,18 +8,18 @@ import type { Services } from '../services.ts'
 
 /**
  * An agent answers. Who answers what nobody has taken, has taken it: that is worth less than the answer, so it comes after it
- * and only if nobody was quicker. Under whose name it was said stands with the message for ever.
+ * and only if nobody was quicker. As whom it was said stands with the message for ever.
  */
 export async function answerCustomer(
   services: Services,
   conversationId: string,
-  { operatorId, name }: Pick<OperatorSession, 'operatorId' | 'name'>,
+  { operatorId, name, displayName }: Pick<OperatorSession, 'operatorId' | 'name' | 'displayName'>,
   { clientId, message }: OpsBody<'POST /chat/conversations/{id}/messages'>,
 ): Promise<ChatMessage> {
   const said = await appendMessage(services, {
     conversationId,
     sender: 'agent',
-    operator: { id: operatorId, name },
+    operator: { id: operatorId, name, shownName: displayName },
     clientId,
     message,
   })

@@ -1,6 +1,7 @@
 import type { ChatContent } from '@krapao/contract/calls/chat'
 import { describe, expect, test } from 'vitest'
 import { formOf, historyOf, look, newClientId, photo, say, text, videoOf, visit } from '../chat/chat-tests.ts'
+import { changeDisplayName } from '../operators/manage-accounts.ts'
 import { activate, memberWith, passTime } from '../testing/money-tests.ts'
 import { registerTestMember } from '../testing/register-test-member.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -98,14 +99,30 @@ describe('an answer', () => {
     { message_type: 'other', payload: { anything: [1, 2] } },
   ]
   test.each(said.map((message) => [message.message_type, message] as const))(
-    'of type %s arrives as it was said, under the agent’s name',
+    'of type %s arrives as it was said; whose account it was, colleagues read and customers do not',
     async (_, message) => {
       const guest = await asking()
       expect((await reply(nok, guest.id, message)).status).toBe(200)
       const [, last] = (await historyOf(guest.ask)).messages
-      expect(last).toMatchObject({ seq: 2, sender: 'agent', operatorName: 'nok', message })
+      expect(last).toMatchObject({ seq: 2, sender: 'agent', message })
+      expect(last).not.toHaveProperty('operatorName')
+      const desk = await nid.ask('GET /chat/conversations/{id}/messages', { params: { id: guest.id } })
+      expect(desk.body.messages[1]).toMatchObject({ operatorName: 'nok', message })
     },
   )
+
+  test('goes under the name that was made for customers, as it was then', async () => {
+    const guest = await asking()
+    for (const shown of ['Khun Somchai', 'คุณสมชาย', null]) {
+      await changeDisplayName(app.services, nid.name, shown)
+      expect((await reply(nid, guest.id, text('hello'))).body.operatorName).toBe('nid')
+    }
+    const { messages } = await historyOf(guest.ask)
+    expect(messages.map(({ operatorName }) => operatorName)).toEqual([undefined, 'Khun Somchai', 'คุณสมชาย', undefined])
+    for (const bad of ['', ' ', ' Nok', 'two\nlines', 'x'.repeat(41)])
+      await expect(changeDisplayName(app.services, nid.name, bad)).rejects.toThrow('INVALID_REQUEST')
+    await expect(changeDisplayName(app.services, 'nobody-here', 'Nok')).rejects.toThrow('NO_DATA')
+  })
 
   test('may be a picture or a video, judged by its content, behind a link that is the customer’s too', async () => {
     const guest = await asking()

@@ -27,8 +27,8 @@ export function registerChatDesk(app: FastifyInstance, services: Services) {
   bindOps(app, 'POST /chat/conversations/{id}/messages', ({ params, operator, body }) =>
     answerCustomer(services, params.id, operator, body),
   )
-  bindOps(app, 'POST /chat/conversations/{id}/upload', ({ params, readFile }) =>
-    receiveFile(services, { from: { agentIn: params.id }, readFile }),
+  bindOps(app, 'POST /chat/conversations/{id}/upload', ({ params, operator, readFile }) =>
+    receiveFile(services, { from: { agentIn: params.id, operatorId: operator.operatorId }, readFile }),
   )
   bindOps(app, 'PUT /chat/conversations/{id}/read', async ({ params, body }) => {
     const mark = await markReadByAgent(services, params.id, body.seq)

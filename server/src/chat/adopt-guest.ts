@@ -2,7 +2,7 @@ import { transaction } from '../database/pool.ts'
 import { findMember } from '../members/find-member.ts'
 import type { Services } from '../services.ts'
 import { conversationOf, lockConversationOf } from './conversation-store.ts'
-import { appendConversation, giveToMember, isRetired, lockCustomer, retireGuest } from './guest-store.ts'
+import { appendConversation, giveToMember, isRetired, lockPerson, retireGuest } from './guest-store.ts'
 
 /**
  * A guest has logged in: what they wrote goes on in the member's conversation, and their guest id proves nothing any more,
@@ -13,8 +13,8 @@ export async function adoptGuest(services: Services, memberId: string, guestId: 
   const { pool, clock, settings, tellOfChat } = services
   if (await isRetired(pool, guestId)) return
   const adopted = await transaction(pool, async (tx) => {
-    await lockCustomer(tx, guestId)
-    await lockCustomer(tx, memberId)
+    await lockPerson(tx, guestId)
+    await lockPerson(tx, memberId)
     if (!(await retireGuest(tx, guestId, memberId, clock.now()))) return undefined
     const guests = await lockConversationOf(tx, { kind: 'guest', guestId })
     if (!guests) return { changed: [] }

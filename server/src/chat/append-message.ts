@@ -1,5 +1,6 @@
 import type { ChatContent, ChatMessage } from '@krapao/contract/calls/chat'
 import { type Tx, transaction } from '../database/pool.ts'
+import type { SaidMessage } from '../realtime/chat-news.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { checkContent } from './check-content.ts'
@@ -7,12 +8,15 @@ import { type Conversation, type KeptMessage, type MediaPayload, roomOfConversat
 import { lockLivingConversation } from './conversation-store.ts'
 import { sendFile } from './file-store.ts'
 import { insertMessage, messageByClientId } from './message-store.ts'
-import { presentMessage } from './present-message.ts'
+import { presentToBoth } from './present-message.ts'
+
+/** Somebody of support: their account, and the name that customers read, if they were given one. */
+export type Speaker = { readonly id: string; readonly name: string; readonly shownName: string | null }
 
 export type Appended = {
   readonly sender: 'customer' | 'agent' | 'system'
   /** Who of support says it: always with `agent`, and only then. */
-  readonly operator?: { readonly id: string; readonly name: string }
+  readonly operator?: Speaker
   /** Made by the sender before it sends. */
   readonly clientId: string | null
   readonly message: ChatContent
@@ -34,7 +38,7 @@ export async function appendMessage(
     const twin = said.clientId && (await messageByClientId(tx, conversation.id, said.sender, said.clientId))
     return { conversation, kept: twin || (await appendTo(services, tx, conversation, said)) }
   })
-  return tellOfMessage(services, conversation, kept)
+  return tellOfMessage(services, conversation, kept).toAgents
 }
 
 /** In the caller's transaction, which holds the conversation's row and knows that this clientId is new. */
@@ -53,6 +57,7 @@ export async function appendTo(
     sender,
     operatorId: operator?.id ?? null,
     operatorName: operator?.name ?? null,
+    shownName: operator?.shownName ?? null,
     messageType: message.message_type,
     payload,
     sessionId: sessionId ?? null,
@@ -70,10 +75,10 @@ async function attach(tx: Tx, conversationId: string, { sender, message }: Appen
 }
 
 /** After the commit: every node hurries it to whoever is looking. */
-export function tellOfMessage(services: Services, conversation: Conversation, kept: KeptMessage): ChatMessage {
-  const message = presentMessage(services, conversation, kept)
+export function tellOfMessage(services: Services, conversation: Conversation, kept: KeptMessage): SaidMessage {
+  const said = presentToBoth(services, conversation, kept)
   const room = roomOfConversation(services.settings.chat.prefix, conversation)
   const { conversationId, seq } = kept
-  services.tellOfChat({ kind: 'chat', conversationId, room, seq }, message)
-  return message
+  services.tellOfChat({ kind: 'chat', conversationId, room, seq }, said)
+  return said
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import type { Conversation, Customer } from './conversation.ts'
 import { countGuests, insertConversation, lockConversationOf } from './conversation-store.ts'
-import { isRetired, lockCustomer } from './guest-store.ts'
+import { isRetired, lockPerson } from './guest-store.ts'
 
 /**
  * The customer's conversation, held until the transaction ends; the first message or file begins it. Guest ids cost
@@ -18,7 +18,7 @@ export async function beginConversation(
 ): Promise<Conversation> {
   const held = await lockConversationOf(tx, customer)
   if (held) return held
-  await lockCustomer(tx, customer.kind === 'member' ? customer.memberId : customer.guestId)
+  await lockPerson(tx, customer.kind === 'member' ? customer.memberId : customer.guestId)
   if (customer.kind === 'guest') await admitGuest(services, tx, customer.guestId, address)
   const member = customer.kind === 'member' ? await findMember(tx, customer.memberId) : undefined
   await insertConversation(tx, {
@@ -37,6 +37,7 @@ async function admitGuest({ clock, settings }: Services, tx: Tx, guestId: string
   if (await isRetired(tx, guestId)) throw new Refusal('GUEST_TOKEN_INVALID')
   const { guests, guestsWindowMs } = settings.chat
   const since = new Date(clock.now().getTime() - guestsWindowMs)
+  await lockPerson(tx, address)
   if ((await countGuests(tx, address, since)) >= guests)
     throw new Refusal('REQUEST_LIMIT', undefined, Math.ceil(guestsWindowMs / 1000))
 }

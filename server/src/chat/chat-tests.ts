@@ -17,7 +17,7 @@ export type Visitor = {
 let ids = 0
 export const newClientId = () => `client-id-${String(++ids).padStart(6, '0')}`
 export const text = (words: string): ChatContent => ({ message_type: 'text', payload: { text: words } })
-export const nora = { id: 'operator-1', name: 'Nora' }
+export const nora = { id: 'operator-1', name: 'nora.account', shownName: 'Nora' }
 
 /** It asks for its guest id once and proves it from then on. Each comes from another household. */
 export async function visit(app: TestApp): Promise<Visitor> {

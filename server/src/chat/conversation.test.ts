@@ -22,7 +22,7 @@ describe('a conversation', () => {
     expect(asked.body).toMatchObject({ seq: 1, sender: 'customer', guestId: guest.guestId, name: 'Somchai' })
     const { conversationId } = await historyOf(guest.ask)
     const reply = await answer(app, conversationId!, 'Good evening!')
-    expect(reply).toMatchObject({ seq: 2, sender: 'agent', operatorName: 'Nora' })
+    expect(reply).toMatchObject({ seq: 2, sender: 'agent', operatorName: 'nora.account' })
     expect(await historyOf(guest.ask)).toMatchObject({ total: 2, lastSeq: 2, unread: 1, readSeq: 0 })
     expect(wordsOf(await historyOf(guest.ask))).toEqual(['Hello?', 'Good evening!'])
     const { rows } = await pool.query('SELECT device_token FROM conversation WHERE id = $1', [conversationId])
@@ -217,6 +217,8 @@ describe('what may be said', () => {
     }
     expect([await begin('10.7.7.7'), await begin('10.7.7.7'), await begin('10.7.7.7')]).toEqual([200, 200, 429])
     expect(await begin('10.7.7.8')).toBe(200)
+    const together = await Promise.all(Array.from({ length: 8 }, () => begin('10.7.7.9')))
+    expect(together.filter((status) => status === 200)).toHaveLength(2)
     await few.stop()
   })
 })

@@ -40,7 +40,9 @@ export type KeptMessage = {
   readonly clientId: string | null
   readonly sender: Sender
   readonly operatorId: string | null
+  /** Who of support said it: to colleagues by the name of their account, to the customer by the one made for that, if any. */
   readonly operatorName: string | null
+  readonly shownName: string | null
   readonly messageType: ChatBody['message_type']
   readonly payload: unknown
   readonly sessionId: string | null

@@ -1,9 +1,8 @@
-import type { ChatMessage } from '@krapao/contract/calls/chat'
-import type { ChatAudience, ChatNews } from '../realtime/chat-news.ts'
+import type { ChatAudience, ChatNews, SaidMessage } from '../realtime/chat-news.ts'
 import type { Services } from '../services.ts'
 import { conversationById } from './conversation-store.ts'
 import { messageBySeq } from './message-store.ts'
-import { presentMessage } from './present-message.ts'
+import { presentToBoth } from './present-message.ts'
 
 type Needed = Pick<Services, 'pool' | 'config' | 'settings' | 'clock' | 'log'>
 
@@ -14,13 +13,13 @@ type Needed = Pick<Services, 'pool' | 'config' | 'settings' | 'clock' | 'log'>
 export function deliverNews(services: Needed, audiences: readonly ChatAudience[]) {
   const busy = new Map<string, Promise<void>>()
 
-  const deliver = async (news: ChatNews, known: ChatMessage | undefined) => {
+  const deliver = async (news: ChatNews, known: SaidMessage | undefined) => {
     const hearing = audiences.filter((audience) => audience.isListening(news))
     if (hearing.length === 0) return
     const message = news.kind === 'chat' ? (known ?? (await readMessage(services, news))) : undefined
     for (const audience of hearing) audience.onNews(news, message)
   }
-  return (news: ChatNews, message?: ChatMessage): void => {
+  return (news: ChatNews, message?: SaidMessage): void => {
     const key = news.kind === 'guest-retired' ? news.room : news.conversationId
     const before = busy.get(key) ?? Promise.resolve()
     const turn = before
@@ -35,10 +34,10 @@ export function deliverNews(services: Needed, audiences: readonly ChatAudience[]
 async function readMessage(
   services: Needed,
   { conversationId, seq }: Extract<ChatNews, { kind: 'chat' }>,
-): Promise<ChatMessage | undefined> {
+): Promise<SaidMessage | undefined> {
   const [conversation, message] = await Promise.all([
     conversationById(services.pool, conversationId),
     messageBySeq(services.pool, conversationId, seq),
   ])
-  return conversation && message && presentMessage(services, conversation, message)
+  return conversation && message && presentToBoth(services, conversation, message)
 }

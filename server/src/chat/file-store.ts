@@ -35,13 +35,16 @@ const fromRow = (row: Row): ChatFile => ({
 export type NewFile = Pick<ChatFile, 'id' | 'conversationId' | 'fileName'> & {
   readonly sender: 'customer' | 'agent'
   readonly address: string | null
+  /** Who brings it, of support. */
+  readonly operatorId: string | null
   readonly at: Date
 }
 
 export async function insertFile(tx: Queryable, file: NewFile): Promise<void> {
   await tx.query(
-    `INSERT INTO chat_file (id, conversation_id, sender, file_name, address, created_at) VALUES ($1, $2, $3, $4, $5, $6)`,
-    [file.id, file.conversationId, file.sender, file.fileName, file.address, file.at],
+    `INSERT INTO chat_file (id, conversation_id, sender, file_name, address, operator_id, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [file.id, file.conversationId, file.sender, file.fileName, file.address, file.operatorId, file.at],
   )
 }
 
@@ -81,17 +84,26 @@ export async function findFile(db: Queryable, id: string, conversationId: string
   return rows[0] && fromRow(rows[0])
 }
 
-/** Uploads of a conversation, and of all guests of an address, since then. */
+/** Uploads of a conversation's customer, and of all guests of an address, since then. */
 export async function countUploads(
   db: Queryable,
   { conversationId, address, since }: { conversationId: string; address: string | null; since: Date },
 ): Promise<{ readonly ofConversation: number; readonly ofAddress: number }> {
   const { rows } = await db.query<{ mine: string; theirs: string }>(
-    `SELECT (SELECT count(*) FROM chat_file WHERE conversation_id = $1 AND created_at > $3) AS mine,
+    `SELECT (SELECT count(*) FROM chat_file WHERE conversation_id = $1 AND sender = 'customer' AND created_at > $3) AS mine,
        (SELECT count(*) FROM chat_file WHERE address = $2 AND created_at > $3) AS theirs`,
     [conversationId, address, since],
   )
   return { ofConversation: Number(rows[0]!.mine), ofAddress: Number(rows[0]!.theirs) }
+}
+
+/** Uploads of one of support since then, wherever they went. */
+export async function countUploadsOf(db: Queryable, operatorId: string, since: Date): Promise<number> {
+  const { rows } = await db.query<{ count: string }>(
+    'SELECT count(*) FROM chat_file WHERE operator_id = $1 AND created_at > $2',
+    [operatorId, since],
+  )
+  return Number(rows[0]!.count)
 }
 
 /** From here on nothing shows it and nothing can; its file is to be removed, then its row. */

@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { newFileName } from '../providers/files/port.ts'
 import { testApp } from '../testing/test-app.ts'
+import { testOperator } from '../testing/test-operator.ts'
 import {
   type Visitor,
   formOf,
@@ -324,4 +325,33 @@ test('so many files in a while, of one conversation and of one address', async (
   expect([await bringTo(other), await bringTo(other)]).toEqual([200, 429])
   few.clock.advance(600_000)
   expect(await bringTo(other)).toBe(200)
+  // Guest ids cost nothing: many that bring a file at the same moment are no more than one after the other.
+  few.clock.advance(600_000)
+  const crowd = await Promise.all(Array.from({ length: 8 }, () => visit(few)))
+  const together = await Promise.all(crowd.map(bringTo))
+  expect(together.filter((status) => status === 200)).toHaveLength(3)
+})
+
+test('so many files in a while of one of support, whichever conversations they go to; a customer’s are counted for themselves', async () => {
+  const few = await testApp({
+    config: { registerOtp: false },
+    settings: { chat: { uploads: 1, uploadsOfOperator: 3 } },
+  })
+  const [nok, nid] = [await testOperator(few, 'nok'), await testOperator(few, 'nid')]
+  const ids: string[] = []
+  const guests = [await visit(few), await visit(few)]
+  for (const { ask } of guests) {
+    await ask('POST /chat/send-message', { body: { clientId: newClientId(), message: text('hi') } })
+    ids.push((await historyOf(ask)).conversationId!)
+  }
+  const { payload, headers } = formOf(videoOf(100))
+  const bringTo = async (agent: typeof nok, id: string) =>
+    (await agent.ask('POST /chat/conversations/{id}/upload', { params: { id }, body: payload, headers })).status
+  const together = await Promise.all([0, 1, 0, 1, 0].map((at) => bringTo(nok, ids[at]!)))
+  expect([200, 429].map((code) => together.filter((status) => status === code).length)).toEqual([3, 2])
+  expect(await bringTo(nid, ids[0]!)).toBe(200)
+  const own = await upload(few, 'video', videoOf(100), { 'x-guest-token': guests[0]!.guestToken })
+  expect(own.status).toBe(200)
+  few.clock.advance(600_000)
+  expect(await bringTo(nok, ids[1]!)).toBe(200)
 })

@@ -1,11 +1,14 @@
 import type { Queryable } from '../database/pool.ts'
 
-/** The first half of a two-part advisory lock; the other half is the customer's id, hashed. */
+/** The first half of a two-part advisory lock; the other half is an id or an address, hashed. */
 const lockSpace = 1_414_213_562
 
-/** Beginning a conversation and adopting a guest take turns, though there may be no row to hold yet. */
-export async function lockCustomer(tx: Queryable, customerId: string): Promise<void> {
-  await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [lockSpace, customerId])
+/**
+ * Beginning a conversation and adopting a guest take turns, though there may be no row to hold yet; and so do those who are
+ * counted together, by address or as one of support. An address is locked after a customer, never before.
+ */
+export async function lockPerson(tx: Queryable, idOrAddress: string): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [lockSpace, idOrAddress])
 }
 
 export async function isRetired(db: Queryable, guestId: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import type { Conversation, Customer } from './conversation.ts'
 import { conversationOf, livingConversation } from './conversation-store.ts'
 import { type Page, messagesOf } from './message-store.ts'
-import { presentMessage } from './present-message.ts'
+import { type Reader, presentMessage } from './present-message.ts'
 import { readMarks } from './read-config.ts'
 
 /** A customer reads their conversation: its newest page, an older one, or with `afterSeq` what they missed. */
@@ -17,7 +17,7 @@ export async function readHistory(
   const conversation = await conversationOf(services.pool, customer)
   const marks = await readMarks(services, conversation)
   if (!conversation) return { ...marks, total: 0, messages: [] }
-  const messages = await present(services, conversation, page)
+  const messages = await present(services, conversation, page, 'customer')
   return { ...marks, conversationId: conversation.id, total: conversation.lastSeq, messages }
 }
 
@@ -28,8 +28,15 @@ export async function listMessages(
   page: Page,
 ): Promise<{ readonly conversation: Conversation; readonly messages: readonly ChatMessage[] } | undefined> {
   const conversation = await livingConversation(services.pool, conversationId)
-  return conversation && { conversation, messages: await present(services, conversation, page) }
+  return conversation && { conversation, messages: await present(services, conversation, page, 'agent') }
 }
 
-const present = async (services: Services, conversation: Conversation, page: Page): Promise<ChatMessage[]> =>
-  (await messagesOf(services.pool, conversation.id, page)).map((kept) => presentMessage(services, conversation, kept))
+const present = async (
+  services: Services,
+  conversation: Conversation,
+  page: Page,
+  reader: Reader,
+): Promise<ChatMessage[]> =>
+  (await messagesOf(services.pool, conversation.id, page)).map((kept) =>
+    presentMessage(services, conversation, kept, reader),
+  )

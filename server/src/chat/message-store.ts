@@ -9,6 +9,7 @@ type Row = {
   sender: Sender
   operator_id: string | null
   operator_name: string | null
+  shown_name: string | null
   message_type: KeptMessage['messageType']
   payload: unknown
   session_id: string | null
@@ -16,7 +17,7 @@ type Row = {
 }
 
 const columns = `conversation_id, seq, id, client_id, sender, operator_id, operator_name, message_type, payload, session_id,
-  created_at`
+  created_at, shown_name`
 
 const fromRow = (row: Row): KeptMessage => ({
   conversationId: row.conversation_id,
@@ -26,6 +27,7 @@ const fromRow = (row: Row): KeptMessage => ({
   sender: row.sender,
   operatorId: row.operator_id,
   operatorName: row.operator_name,
+  shownName: row.shown_name,
   messageType: row.message_type,
   payload: row.payload,
   sessionId: row.session_id,
@@ -44,7 +46,7 @@ export async function insertMessage(tx: Queryable, message: NewMessage): Promise
        WHERE id = $1 RETURNING last_seq
      )
      INSERT INTO chat_message (${columns})
-     SELECT $1, last_seq, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10::timestamptz FROM next
+     SELECT $1, last_seq, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10::timestamptz, $11 FROM next
      RETURNING ${columns}`,
     values: [
       message.conversationId,
@@ -57,6 +59,7 @@ export async function insertMessage(tx: Queryable, message: NewMessage): Promise
       JSON.stringify(message.payload),
       message.sessionId,
       message.createdAt,
+      message.shownName,
     ],
   })
   return fromRow(rows[0]!)

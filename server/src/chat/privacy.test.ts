@@ -9,6 +9,7 @@ import { markReadByAgent } from './mark-read.ts'
 import { receiveFile } from './receive-file.ts'
 import { registerTestMember } from '../testing/register-test-member.ts'
 import { testApp } from '../testing/test-app.ts'
+import { testOperator } from '../testing/test-operator.ts'
 import {
   type Visitor,
   answer,
@@ -202,7 +203,8 @@ describe('a member', () => {
     expect(await answer(app, before, 'still here')).toMatchObject({ seq: 5, userId: id })
     const content = await photo()
     const readFile = async () => ({ content: Readable.from([content]) })
-    const file = await receiveFile(app.services, { from: { agentIn: before }, readFile })
+    const { operatorId } = await testOperator(app, 'nora.account')
+    const file = await receiveFile(app.services, { from: { agentIn: before, operatorId }, readFile })
     const shown = { sender: 'agent', operator: nora, clientId: newClientId() } as const
     const message = { message_type: 'media', payload: { filePath: file.path } } as const
     const last = await appendMessage(app.services, { ...shown, conversationId: before, message })
@@ -244,6 +246,22 @@ describe('a room', () => {
     await answer(app, (await historyOf(other.ask)).conversationId!, 'for the other')
     await eventually(() => expect(mine.heard).toEqual(['for you alone']))
     await eventually(() => expect(theirs.heard).toEqual(['for the other']))
+  })
+
+  test('hears who of support answers by the name made for customers, never by that of the account', async () => {
+    const guest = await visit(app)
+    await say(guest.ask, 'hello?')
+    const { socket, connected } = connect({ guestToken: guest.guestToken })
+    await connected
+    const heard: ChatMessage[] = []
+    socket.on('messaging', (message: ChatMessage) => void heard.push(message))
+    const { conversationId } = await historyOf(guest.ask)
+    await answer(app, conversationId!, 'good evening')
+    const told = { conversationId: conversationId!, sender: 'agent', message: text('and I') } as const
+    await appendMessage(app.services, { ...told, operator: { ...nora, shownName: null }, clientId: newClientId() })
+    await eventually(() => expect(heard.map(({ operatorName }) => operatorName)).toEqual(['Nora', undefined]))
+    const { messages } = await historyOf(guest.ask)
+    expect(JSON.stringify([heard, messages])).not.toContain(nora.name)
   })
 
   test('lets nobody in by a bare, foreign, altered or retired guest token, nor by a wrong one of a member', async () => {

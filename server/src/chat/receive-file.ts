@@ -5,10 +5,11 @@ import { newFileName } from '../providers/files/port.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { beginConversation } from './begin-conversation.ts'
-import type { Conversation, Customer } from './conversation.ts'
+import type { Customer } from './conversation.ts'
 import { lockLivingConversation } from './conversation-store.ts'
-import { type FileKind, countUploads, giveUpFile, insertFile, markKept } from './file-store.ts'
+import { type FileKind, giveUpFile, insertFile, markKept } from './file-store.ts'
 import { judgeFile } from './judge-file.ts'
+import { limitUploads } from './limit-uploads.ts'
 import { linkFile } from './present-message.ts'
 import { redrawPicture } from './redraw-picture.ts'
 import { watchVideo } from './watch-video.ts'
@@ -17,7 +18,9 @@ type Upload = { readonly content: AsyncIterable<Buffer> }
 
 export type Received = {
   /** Who brings it: a customer into their own conversation, or support into one. */
-  readonly from: { readonly customer: Customer; readonly address: string } | { readonly agentIn: string }
+  readonly from:
+    | { readonly customer: Customer; readonly address: string }
+    | { readonly agentIn: string; readonly operatorId: string }
   /** What it must be; absent: either. */
   readonly kind?: 'image' | 'video'
   readonly readFile: (maxBytes: number) => Promise<Upload | undefined>
@@ -42,9 +45,22 @@ export async function receiveFile(services: Services, received: Received): Promi
       : await beginConversation(services, tx, from.customer, from.address)
     if (!conversation) throw new Refusal('NO_DATA')
     const address = !isAgents && from.customer.kind === 'guest' ? from.address : null
-    if (!isAgents) await holdBack(services, tx, conversation, address)
+    const operatorId = isAgents ? from.operatorId : null
+    await limitUploads(
+      services,
+      tx,
+      operatorId === null ? { conversationId: conversation.id, address } : { operatorId },
+    )
     const sender = isAgents ? ('agent' as const) : ('customer' as const)
-    await insertFile(tx, { id, conversationId: conversation.id, fileName, sender, address, at: clock.now() })
+    await insertFile(tx, {
+      id,
+      conversationId: conversation.id,
+      fileName,
+      sender,
+      address,
+      operatorId,
+      at: clock.now(),
+    })
   })
   try {
     const { bytes, ...judged } = await keepContent(services, fileName, received)
@@ -75,20 +91,6 @@ async function keepContent(
     ...judged,
     ...(await files.put(fileName, picture)),
   }))
-}
-
-/** Uploads take room: so many in a while of one conversation, and of the guests of one address together. */
-async function holdBack(
-  { clock, settings }: Services,
-  tx: Parameters<typeof countUploads>[0],
-  { id: conversationId }: Conversation,
-  address: string | null,
-): Promise<void> {
-  const { uploads, uploadsOfAddress, uploadsWindowMs } = settings.chat
-  const since = new Date(clock.now().getTime() - uploadsWindowMs)
-  const { ofConversation, ofAddress } = await countUploads(tx, { conversationId, address, since })
-  if (ofConversation >= uploads || ofAddress >= uploadsOfAddress)
-    throw new Refusal('REQUEST_LIMIT', undefined, Math.ceil(uploadsWindowMs / 1000))
 }
 
 /** The form's parser cuts off what is larger than allowed; the store's silence is worth another try. */

@@ -36,7 +36,7 @@ export async function sendMessage(services: Services, { customer, address, body 
   // A twin is told of again: the one before it may have died between its commit and its news.
   const sent = tellOfMessage(services, conversation, kept)
   for (const reply of more) tellOfMessage(services, conversation, reply)
-  return sent
+  return sent.toCustomer
 }
 
 /** What a member is called stands in their profile, whatever their client says. */

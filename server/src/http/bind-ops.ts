@@ -15,6 +15,8 @@ import { type Upload, readUpload } from './uploads.ts'
 export type OperatorSession = {
   readonly operatorId: string
   readonly name: string
+  /** What customers read; null: only that it is support. */
+  readonly displayName: string | null
   readonly sessionId: string
   readonly expiresAt: Date
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/pool.ts'
 import { hashPassword } from '../members/passwords.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { insertOperator, setDisabled, setPassword } from './operator-store.ts'
+import { insertOperator, setDisabled, setDisplayName, setPassword } from './operator-store.ts'
 import { recordAction } from './record-action.ts'
 import { revokeOperatorSessions } from './session-store.ts'
 
@@ -33,6 +33,15 @@ export async function changeOperatorPassword(services: Part, account: Account): 
 /** The operator can not come in any more, and is out at once. */
 export async function disableOperator(services: Part, name: string): Promise<void> {
   await endAll(services, await setDisabled(services.pool, name, services.clock.now()), 'account-disabled')
+}
+
+/** What customers read when this operator answers, from the next answer on; null: only that it is support. */
+export async function changeDisplayName(services: Part, name: string, displayName: string | null): Promise<void> {
+  if (displayName !== null && !/^\S(.{0,38}\S)?$/u.test(displayName))
+    throw new Refusal('INVALID_REQUEST', { field: 'displayName', maximum: 40 })
+  const operatorId = await setDisplayName(services.pool, name, displayName)
+  if (operatorId === undefined) throw new Refusal('NO_DATA', { field: 'name' })
+  await recordAction(services, services.pool, { operatorId, what: 'display-name-changed', detail: { displayName } })
 }
 
 async function endAll(services: Part, operatorId: string | undefined, what: string) {

@@ -29,6 +29,19 @@ export async function setPassword(db: Queryable, name: string, passwordHash: str
   return rows[0]?.id
 }
 
+/** Null: none. Answers the operator's id, if there is one. */
+export async function setDisplayName(
+  db: Queryable,
+  name: string,
+  displayName: string | null,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>(
+    'UPDATE operator SET display_name = $2 WHERE name = $1 RETURNING id',
+    [name, displayName],
+  )
+  return rows[0]?.id
+}
+
 export async function setDisabled(db: Queryable, name: string, at: Date): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>(
     'UPDATE operator SET disabled_at = coalesce(disabled_at, $2) WHERE name = $1 RETURNING id',

@@ -30,6 +30,7 @@ export type OperatorSessionRow = {
   readonly sessionId: string
   readonly operatorId: string
   readonly name: string
+  readonly displayName: string | null
   readonly expiresAt: Date
 }
 
@@ -37,7 +38,8 @@ export type OperatorSessionRow = {
 export async function operatorByToken(db: Queryable, tokenHash: Buffer): Promise<OperatorSessionRow | undefined> {
   const { rows } = await db.query<OperatorSessionRow>({
     name: 'operator-by-token',
-    text: `SELECT s.id AS "sessionId", o.id AS "operatorId", o.name, s.expires_at AS "expiresAt"
+    text: `SELECT s.id AS "sessionId", o.id AS "operatorId", o.name, o.display_name AS "displayName",
+             s.expires_at AS "expiresAt"
            FROM operator_session s JOIN operator o ON o.id = s.operator_id
            WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND o.disabled_at IS NULL`,
     values: [tokenHash],

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { ChatMessage } from '@krapao/contract/calls/chat'
 import type { NudgeTopic } from '@krapao/contract/events'
 import type { Logger } from 'pino'
-import type { ChatNews } from './chat-news.ts'
+import type { ChatNews, SaidMessage } from './chat-news.ts'
 import type { EndedOperatorSessions, EndedSessions } from '../services.ts'
 
 /** What one wallet node tells all of them. Small, without money or names, and lost without harm. */
@@ -13,7 +12,7 @@ export type News =
   | ChatNews
 
 /** `onGap`: news may have been missed, so whatever was remembered because of it is to be forgotten. */
-export type NewsListener = { onNews(news: News, message?: ChatMessage): void; onGap(): void }
+export type NewsListener = { onNews(news: News, message?: SaidMessage): void; onGap(): void }
 
 export type LineHearer = { readonly onText: (text: string) => void; readonly onGap: () => void }
 
@@ -26,7 +25,7 @@ export type Line = {
 
 export type Bus = {
   /** `message`: what the news is of, for this node's own screens; the others read it. */
-  tell(news: News, message?: ChatMessage): void
+  tell(news: News, message?: SaidMessage): void
   /** Who hears this node's own news at once, and the other nodes' from `start` on. */
   attach(listener: NewsListener): void
   start(): Promise<void>

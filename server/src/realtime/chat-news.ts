@@ -20,10 +20,13 @@ const kinds: readonly string[] = ['chat', 'chat-read', 'chat-changed', 'guest-re
 
 export const isOfChat = (news: { readonly kind: string }): news is ChatNews => kinds.includes(news.kind)
 
+/** A message as each side reads it. */
+export type SaidMessage = { readonly toCustomer: ChatMessage; readonly toAgents: ChatMessage }
+
 /** Open screens of one kind on this node: customers' widgets, operators' desks. */
 export type ChatAudience = {
   /** Whether anybody here would hear it: spares the reading. */
   readonly isListening: (news: ChatNews) => boolean
   /** With news of a message, the message. */
-  readonly onNews: (news: ChatNews, message: ChatMessage | undefined) => void
+  readonly onNews: (news: ChatNews, message: SaidMessage | undefined) => void
 }

@@ -36,7 +36,7 @@ export function openOpsSocket(io: Server, { find, clock, socketsPerOperator }: P
     onNews(news, message) {
       if (news.kind === 'guest-retired') return
       const { conversationId } = news
-      if (news.kind === 'chat' && message) desk.local.emit('messaging', { conversationId, message })
+      if (news.kind === 'chat' && message) desk.local.emit('messaging', { conversationId, message: message.toAgents })
       else if (news.kind === 'chat-read') desk.local.emit('chat-read', { conversationId, by: news.by, seq: news.seq })
       else desk.local.emit('conversation', { id: conversationId })
     },

@@ -79,7 +79,7 @@ export function openSocket(server: HttpServer, parts: Parts) {
     isListening: ({ room }) => room !== null && adapter.rooms.has(room),
     onNews(news, message) {
       const room = io.local.to(news.room!)
-      if (news.kind === 'chat' && message) room.emit('messaging', message)
+      if (news.kind === 'chat' && message) room.emit('messaging', message.toCustomer)
       if (news.kind === 'chat-read') room.emit('chat-read', { by: news.by, seq: news.seq })
       if (news.kind === 'chat-changed') room.emit('chat-gap')
       if (news.kind === 'guest-retired') room.disconnectSockets(true)

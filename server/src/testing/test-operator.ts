@@ -1,6 +1,8 @@
 import type { ErrorBody } from '@krapao/contract/call'
 import type { OpsAnswer, OpsCallName } from '@krapao/contract/ops/calls'
 import type { App } from '../app.ts'
+import { hashToken } from '../http/sessions.ts'
+import { findOperator } from '../operators/find-operator.ts'
 import { addOperator } from '../operators/manage-accounts.ts'
 import type { AskOptions } from './test-app.ts'
 
@@ -48,5 +50,6 @@ export async function testOperator(app: Pick<App, 'http' | 'services'>, name: st
   const login = { body: { username: name, password: operatorPassword } }
   const { status, body } = await opsClient(app).ask('POST /login', login)
   if (status !== 200) throw new Error(`not logged in: ${JSON.stringify(body)}`)
-  return { name, token: body.token, ...opsClient(app, { token: body.token }) }
+  const { operatorId } = (await findOperator(app.services.pool)(hashToken(body.token)))!
+  return { name, operatorId, token: body.token, ...opsClient(app, { token: body.token }) }
 }
