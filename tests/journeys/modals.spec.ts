@@ -168,3 +168,31 @@ test('the back button takes off one layer at a time, and two presses of a button
     expect(statements.filter(({ statementType }) => statementType === 'transfer')).toHaveLength(1)
   })
 })
+
+test('a sheet that fades takes no press, and none goes through it: what it was about stays what it was', async ({
+  asMember: page,
+  member,
+  product,
+}) => {
+  await deposit(product, member, 500)
+  await deposit(product, member, 300)
+  await page.goto('/user/statement')
+  const rows = page.getByRole('main').getByRole('button', { name: /ฝากเงิน/ })
+  await rows.nth(0).click()
+  await expect(dialogOf(page)).toContainText('300.00')
+  const box = (await rows.nth(1).boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  // In the same turn, so that however slow the machine is the sheet is still fading.
+  const pressed = await page.evaluate<string[]>(`(async () => {
+    const sheet = document.querySelector('dialog')
+    sheet.querySelector('header button').click()
+    await null
+    const under = document.elementFromPoint(${x}, ${y})
+    return [sheet.matches(':modal[inert]') ? 'fades' : 'is gone', under?.closest('button') ? 'pressed' : 'nothing']
+  })()`)
+  expect(pressed).toEqual(['fades', 'nothing'])
+  await expect(page.locator('dialog')).toHaveCount(0)
+  await expect(rows.nth(0)).toBeFocused()
+  await rows.nth(1).click()
+  await expect(dialogOf(page)).toContainText('500.00')
+})

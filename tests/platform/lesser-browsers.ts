@@ -68,7 +68,7 @@ export type StyleFeature = { readonly name: string; readonly used: RegExp; reado
 
 export const styleFeatures: readonly StyleFeature[] = [
   { name: '@starting-style', used: /@starting-style/, isExtra: 'a sheet is there at once instead of sliding in' },
-  { name: 'allow-discrete', used: /allow-discrete/, isExtra: 'a sheet is gone at once instead of sliding out' },
+  { name: 'allow-discrete', used: /allow-discrete/ },
   { name: 'scrollbar-width', used: /scrollbar-width/, isExtra: 'a thin bar is seen where things scroll' },
   { name: 'text-wrap', used: /text-wrap:\s*(pretty|balance)/, isExtra: 'lines break where they always did' },
   {

@@ -1,14 +1,14 @@
-import { use } from 'react'
+import { use, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
 import { loadWheelStyle } from '../styles/wheel-style.ts'
+import { ClaimDialog } from './ClaimDialog.tsx'
 import { CoinCount } from './CoinCount.tsx'
 import { CoinList } from './CoinList.tsx'
 import { CouponTable } from './CouponTable.tsx'
 import { OddsPanel } from './OddsPanel.tsx'
-import { useCoupons, useSetup } from './queries.ts'
+import { type CouponView, useCoupons, useSetup } from './queries.ts'
 import { SpinPanel } from './SpinPanel.tsx'
-import { useClaiming } from './use-claiming.tsx'
 
 const goToCoupons = () => {
   const coupons = document.querySelector<HTMLElement>('#coupons')
@@ -23,7 +23,7 @@ export default function SpinScreen() {
   const language = useLanguage()
   const { data: setup, isFetched: isSetUp } = useSetup()
   const { isFetched: areCouponsIn } = useCoupons()
-  const { claim, dialog } = useClaiming()
+  const [claiming, setClaiming] = useState<Pick<CouponView, '_id' | 'prize'>>()
   return (
     <div className="pad stack mx-auto w-full max-w-5xl pt-1">
       <div className="row sb min-h-11">
@@ -31,9 +31,9 @@ export default function SpinScreen() {
         <CoinCount />
       </div>
       <div className="wheel-page">
-        <SpinPanel onClaim={claim} onSeeCoupons={goToCoupons} />
+        <SpinPanel onClaim={setClaiming} onSeeCoupons={goToCoupons} />
         <div className="stack">
-          <CouponTable onClaim={claim} />
+          <CouponTable onClaim={setClaiming} />
           {/*
             What stands under lists of unknown length waits for them, so that nothing is pushed aside. It waits for their first answer, whatever
             that is: whoever comes and goes with each loading of a query that it asks itself has a failed one asked for ever.
@@ -46,7 +46,7 @@ export default function SpinScreen() {
           )}
         </div>
       </div>
-      {dialog}
+      {claiming && <ClaimDialog key={claiming._id} coupon={claiming} onClose={() => setClaiming(undefined)} />}
     </div>
   )
 }

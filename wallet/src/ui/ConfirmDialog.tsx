@@ -15,8 +15,9 @@ type ConfirmDialogProps = {
   onClose: () => void
 }
 
-/** As its cross does: the sheet fades and says that it has closed. */
-const leave = (event: MouseEvent<HTMLElement>) => event.currentTarget.closest('dialog')?.close()
+/** As Esc does: the sheet fades and says that it has closed. */
+const leave = (event: MouseEvent<HTMLElement>) =>
+  event.currentTarget.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
 
 /** Asks once more, with the cost in exact figures. The safe button comes first. */
 export function ConfirmDialog({

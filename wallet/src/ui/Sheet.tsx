@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { IconButton } from './IconButton.tsx'
 import { holdModal } from './modals.ts'
@@ -35,7 +35,11 @@ export const SheetBody = ({ children, footer, tall = false }: Pick<SheetProps, '
 const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 const leaveMs = 320
 
-/** A native dialog: from the bottom on a phone, in the middle from 700 px. Focus goes to the title and comes back to the opener. */
+/**
+ * A native dialog: from the bottom on a phone, in the middle from 700 px. Focus goes to the title and comes back to the opener. While it
+ * fades it is still the dialog, and takes no press: so nothing under it is pressed either, and what it was about can not
+ * be another thing by the time that it says `onClose`. One that its opener takes away before that says nothing.
+ */
 export function Sheet({
   title,
   onClose,
@@ -51,21 +55,29 @@ export function Sheet({
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  const isLeaving = useRef(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const isGone = useRef(false)
 
-  const fade = () => {
-    isLeaving.current = true
-    dialog.current?.close()
-    setTimeout(onClose, reducedMotion() ? 0 : leaveMs)
+  const say = () => {
+    if (isGone.current) return
+    isGone.current = true
+    dialog.current?.close() // gives the focus back
+    onClose()
   }
+  const sayNow = useEffectEvent(say)
+  useEffect(() => {
+    if (!isLeaving) return undefined
+    const timer = setTimeout(() => sayNow(), reducedMotion() ? 0 : leaveMs)
+    return () => clearTimeout(timer)
+  }, [isLeaving])
   const leaveLayer = useLayer(layer, () => {
     if (busy) return 'stays'
-    if (!isLeaving.current) fade()
+    setLeaving(true)
     return 'gone'
   })
   const leave = () => {
-    if (busy || isLeaving.current) return
-    fade()
+    if (busy) return
+    setLeaving(true)
     leaveLayer()
   }
   const onScrim = useEffectEvent((event: MouseEvent) => event.target === dialog.current && leave())
@@ -94,7 +106,8 @@ export function Sheet({
   return (
     <dialog
       ref={dialog}
-      className={`sheet${tall ? ' tall' : ''}`}
+      className={`sheet${tall ? ' tall' : ''}${isLeaving ? ' leaving' : ''}`}
+      inert={isLeaving}
       aria-labelledby={titleId}
       aria-busy={busy || undefined}
       onCancel={(event) => {
@@ -104,9 +117,9 @@ export function Sheet({
       }}
       onClose={(event) => {
         // A second Esc closes a dialog whatever its cancel event was told.
-        if (event.target !== dialog.current || isLeaving.current) return
+        if (event.target !== dialog.current) return
         if (busy) dialog.current.showModal()
-        else leave()
+        else say()
       }}
     >
       <div className="grab" {...grip} />

@@ -15,10 +15,11 @@ export const useSwipeDown = (sheet: RefObject<HTMLElement | null>, onDone: () =>
   const pulled = (event: PointerEvent): number => Math.max(0, event.clientY - (from.current ?? event.clientY))
   const end = (event: PointerEvent) => {
     if (from.current === undefined) return
-    const by = pulled(event)
+    const isFar = isOn && pulled(event) > enough
     from.current = undefined
-    move(undefined)
-    if (by > enough) onDone()
+    if (!isFar) return move(undefined)
+    sheet.current?.classList.remove('swiping') // it goes on from where the finger left it
+    onDone()
   }
   return {
     onPointerDown: (event: PointerEvent) => {
