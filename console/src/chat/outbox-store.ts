@@ -104,6 +104,8 @@ export const goOn = (): void => {
   for (const pending of outbox)
     if (pending.state === 'failed' && pending.by === readName() && goingOn.includes(pending.code)) sayAgain(pending)
 }
+// The line is often back before the socket has noticed that it was gone.
+addEventListener('online', goOn)
 
 /** Who leaves on purpose takes nothing unsaid along. */
 export const forgetUnsent = (): void => {
