@@ -174,5 +174,6 @@ test('remembered or not: the token outlives the tab or goes with it, and nothing
   // A logged-out screen that finds a token clears it, and what was remembered with it (product.md §4).
   await page.goto('/contact')
   await expect(page.getByRole('heading', { name: 'ติดต่อเรา' })).toBeVisible()
-  for (const key of ['token', 'last_sync', 'remember-agreement']) expect(await storage(key)).toEqual([null, null])
+  for (const key of ['token', 'last_sync', 'remember-agreement'])
+    await expect.poll(() => storage(key)).toEqual([null, null])
 })

@@ -26,7 +26,7 @@ test('a game account: opened at the second try, copied, given a new password at 
   await expect(page.getByText(`คัดลอกแล้ว: ${username}`)).toBeVisible()
   expect(await clipboard()).toBe(username)
   await sheet.getByRole('button', { name: 'คัดลอกรหัสผ่าน' }).click()
-  expect(await clipboard()).toBe(password)
+  await expect.poll(clipboard).toBe(password)
   await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))")
   await sheet.getByRole('button', { name: 'คัดลอกชื่อผู้ใช้' }).click()
   await expect(page.getByText('คัดลอกไม่สำเร็จ')).toBeVisible()

@@ -53,7 +53,7 @@ for (const { what, userAgent, offMs, way } of phones)
     await page.getByRole('button', { name: /คัดลอก/ }).click()
     const { body: qr } = await member.call('GET /qrcode/{provider}', { params: { provider: 'KBANK' } })
     if (!qr.hasQrcode) throw new Error('no QR')
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(qr.payload)
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(qr.payload)
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),

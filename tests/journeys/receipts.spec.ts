@@ -6,9 +6,14 @@ import { deposit } from '../src/member.ts'
 const amountIn = 'จำนวนเงิน'
 type Pixels = { light: number; dark: number; green: number; rows: number }
 
-/** The saved file: that it is a PNG, how large it is, and what its pixels are. */
-const savedPicture = async (page: Page, press: () => Promise<void>, keptAs?: string) => {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+type Saving = { readonly keptAs?: string; readonly said?: string }
+
+/** The saved file: that it is a PNG, how large it is, and what its pixels are. What is said of it goes while it is looked at. */
+const savedPicture = async (page: Page, press: () => Promise<void>, { keptAs, said }: Saving = {}) => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    press().then(() => (said ? expect(page.getByText(said)).toBeVisible() : undefined)),
+  ])
   const file = await readFile(await download.path())
   if (keptAs) await download.saveAs(keptAs)
   expect(file.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
@@ -61,8 +66,8 @@ test('deposit, transfer and withdrawal each end in a receipt that can be kept as
     if (!qr.hasQrcode) throw new Error('no QR')
     await sandbox.pay(qr.qrcodeId)
     await expect(page.getByText('฿500.00 เข้ากระเป๋าหลักแล้ว')).toBeVisible()
-    expect((await savedPicture(page, () => save(page))).green).toBeGreaterThan(500) // done
-    await expect(page.getByText('บันทึกใบสรุปเป็นรูปแล้ว')).toBeVisible()
+    const picture = await savedPicture(page, () => save(page), { said: 'บันทึกใบสรุปเป็นรูปแล้ว' })
+    expect(picture.green).toBeGreaterThan(500) // done
     await isAccessible(page)
   })
   await test.step('a transfer', async () => {
@@ -100,12 +105,12 @@ test('every row of the statement has its receipt: in each language, shared where
     await page.evaluate(`localStorage.setItem('locale', '${language}')`)
     await page.goto('/user/statement')
     await page.getByRole('main').getByRole('button', { name: rows }).first().click()
-    await savedPicture(page, () => save(page, name), info.outputPath(`receipt-${language}.png`))
+    await savedPicture(page, () => save(page, name), { keptAs: info.outputPath(`receipt-${language}.png`) })
   }
 
   await test.step('a phone that can not share pictures saves it', async () => {
-    await savedPicture(page, () => page.getByRole('button', { name: 'Share' }).click())
-    await expect(page.getByText('the receipt is saved instead')).toBeVisible()
+    const share = () => page.getByRole('button', { name: 'Share' }).click()
+    await savedPicture(page, share, { said: 'the receipt is saved instead' })
   })
   await test.step('a phone that can is given the file', async () => {
     await page.evaluate(`(() => {

@@ -84,9 +84,9 @@ test('an invite: the link is copied, a friend loses, the bonus is received once'
   await expect(sheet.getByRole('button', { name: 'รับ ฿0.00' })).toBeDisabled()
   await expect(sheet).toContainText('5% ของยอดเสียสุทธิของเพื่อน')
   await sheet.getByRole('button', { name: 'คัดลอก' }).click()
-  const link = await page.evaluate<string>('navigator.clipboard.readText()')
   const { _id } = (await member.call('GET /account/profile')).body.profile
-  expect(link).toBe(`${product.url}/register?code=PR${_id}`)
+  const link = `${product.url}/register?code=PR${_id}`
+  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(link)
 
   const friend = await registerMember(product, { inviteCode: new URL(link).searchParams.get('code')! })
   await lose(product, sandbox, friend, 1_000)
