@@ -5,7 +5,6 @@ import { sandboxOf } from '../src/sandbox.ts'
 
 let product: Product
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await startProduct({ env: { LOCALE: 'la' } })
 })
 test.afterAll(() => product?.stop())
