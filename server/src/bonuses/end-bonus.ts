@@ -10,6 +10,7 @@ import { continueGathering } from '../transfers/continue-gathering.ts'
 import { openGathering } from '../transfers/open-gathering.ts'
 import { type BonusNow, readBonusNow } from './bonus-now.ts'
 import { describeBonus } from './describe-bonus.ts'
+import type { Holdings } from './facts-store.ts'
 import { endGrant, findActiveGrant, lockBonusesOf } from './grant-store.ts'
 import type { BonusOutcome, Cancelled, Grant } from './grant.ts'
 
@@ -17,7 +18,8 @@ export type EndedBonus = { readonly outcome: BonusOutcome; readonly forfeitedMin
 
 /**
  * Ends a member's bonus if, in the transaction that ends it, `outcomeOf` still says so: the forfeit and the end of the row
- * together, or neither. What is forfeited must lie in the main wallet: if it does not, everything is brought home first.
+ * together, or neither. What is forfeited must lie in the main wallet: if it does not, everything is brought home first. And
+ * it must be certain: nothing is taken on account of money that may be counted twice on its way, or be at a silent game no more.
  * Undefined when it was not ended: it is another one by now, a withdrawal is ending it, the rules say otherwise, or its
  * money did not come home.
  */
@@ -29,7 +31,9 @@ export async function endBonus(
   cancelled?: Cancelled,
 ): Promise<EndedBonus | undefined> {
   const { grant, state, holdings } = found
-  if (state.endForfeitMinor > holdings.spendableMinor) await bringEverythingHome(services, grant.memberId, actor)
+  const { endForfeitMinor } = state
+  if (endForfeitMinor > 0 && !isThere(endForfeitMinor, holdings))
+    await bringEverythingHome(services, grant.memberId, actor)
   const ended = await transaction(services.pool, async (tx) => {
     await lockBonusesOf(tx, grant.memberId)
     const current = await findActiveGrant(tx, grant.memberId)
@@ -38,7 +42,7 @@ export async function endBonus(
     const now = await readBonusNow(services, tx, cancelled ? { ...current, isOut: true } : current)
     const outcome = outcomeOf(now)
     const forfeitedMinor = now.state.endForfeitMinor
-    if (!outcome || forfeitedMinor > now.holdings.spendableMinor) return undefined
+    if (!outcome || (forfeitedMinor > 0 && !isThere(forfeitedMinor, now.holdings))) return undefined
     const forfeitMovementId = forfeitedMinor > 0 ? await forfeit(services, tx, current, forfeitedMinor, actor) : null
     await endGrant(tx, current.id, { outcome, at: services.clock.now(), forfeitMovementId, cancelled })
     return { outcome, forfeitedMinor }
@@ -46,6 +50,9 @@ export async function endBonus(
   if (ended) services.nudge(grant.memberId, ['wallet', 'statement'])
   return ended
 }
+
+const isThere = (forfeitedMinor: Minor, { spendableMinor, untoldMinor, isMoving }: Holdings): boolean =>
+  forfeitedMinor <= spendableMinor && untoldMinor === 0 && !isMoving
 
 /** From the main wallet to the house, with its line in the statement. */
 async function forfeit(services: Services, tx: Tx, grant: Grant, amountMinor: Minor, actor: Actor): Promise<string> {

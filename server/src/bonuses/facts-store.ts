@@ -14,6 +14,8 @@ export type Holdings = {
   readonly isMoving: boolean
   /** False: some game did not answer, and what lies there is an older figure. */
   readonly isCertain: boolean
+  /** How much of it is such an older figure: it may be there no more. */
+  readonly untoldMinor: Minor
   /** How many entries the main account has. */
   readonly mainSeq: number
 }
@@ -31,6 +33,7 @@ export async function readHoldings(db: Queryable, memberId: string): Promise<Hol
     withdrawing: string
     homeward: string
     games: string
+    untold: string
     is_moving: boolean
     is_certain: boolean
   }>({
@@ -40,6 +43,8 @@ export async function readHoldings(db: Queryable, memberId: string): Promise<Hol
         coalesce(sum(m.amount) FILTER (WHERE m.type = 'transfer' AND m.to_place = 'main'), 0) AS homeward,
         coalesce(bool_or(m.type = 'transfer'), false) AS is_moving,
         (SELECT coalesce(sum(balance_minor), 0) FROM game_account WHERE member_id = $2 AND activated_at IS NOT NULL) AS games,
+        (SELECT coalesce(sum(balance_minor) FILTER (WHERE NOT reachable), 0) FROM game_account
+          WHERE member_id = $2 AND activated_at IS NOT NULL) AS untold,
         (SELECT coalesce(bool_and(reachable), true) FROM game_account
           WHERE member_id = $2 AND activated_at IS NOT NULL) AS is_certain
       FROM account a LEFT JOIN movement m ON m.member_id = $2 AND m.settled_at IS NULL
@@ -60,6 +65,7 @@ export async function readHoldings(db: Queryable, memberId: string): Promise<Hol
     totalMinor: minorFromText(String(balance - withdrawing + elsewhere)),
     isMoving: row.is_moving,
     isCertain: row.is_certain,
+    untoldMinor: minorFromText(row.untold),
     mainSeq: Number(row.seq),
   }
 }
@@ -104,11 +110,12 @@ export async function isWithdrawing(db: Queryable, memberId: string): Promise<bo
   return rowCount! > 0
 }
 
-/** Whether money has left the main wallet for a game since, or is on its way anywhere. */
+/** Whether money has left the main wallet for a game since, has arrived there since, or is on its way anywhere. */
 export async function hasMovedSince(db: Queryable, memberId: string, since: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `SELECT FROM movement WHERE member_id = $1 AND type = 'transfer'
-       AND (settled_at IS NULL OR (created_at >= $2 AND from_place = 'main' AND state = 'posted')) LIMIT 1`,
+       AND (settled_at IS NULL OR (from_place = 'main' AND state = 'posted' AND (created_at >= $2 OR settled_at > $2)))
+     LIMIT 1`,
     [memberId, since],
   )
   return rowCount! > 0

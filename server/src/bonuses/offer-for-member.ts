@@ -44,7 +44,7 @@ export function whyNot(
   if (receivedLately(campaign, dates, now) >= campaign.maxReceived)
     return campaign.isPromotion ? 'PROMOTION_RECEIVED' : 'BONUS_MAX_CLAIMED'
   if (campaign.quota !== null && campaign.taken >= campaign.quota) return 'BONUS_FULL'
-  if (taker.isWithdrawing) return 'REQUEST_IN_PROGRESS'
+  if (taker.isWithdrawing || taker.holdings.isMoving) return 'REQUEST_IN_PROGRESS'
   const isEnough = taker.deposit && committedOf(taker.deposit, taker.holdings) >= terms.minimumMinor
   return isEnough ? undefined : 'BONUS_CONDITION'
 }

@@ -21,13 +21,17 @@ export type GrantOpening = Pick<Grant, 'memberId' | 'code' | 'isPromotion' | 'ty
   readonly terms: Omit<CampaignTerms, 'maximumMinor' | 'minimumMinor'>
 }
 
-/** Takes the member's turn, and refuses while they have a bonus or a withdrawal is on its way. */
+/**
+ * Takes the member's turn, and refuses while they have a bonus or a withdrawal is on its way, or money between the main
+ * wallet and a game: it may be counted in both places, and what they have must be certain.
+ */
 export async function refuseSecond(services: Services, tx: Tx, memberId: string, code: string | null): Promise<void> {
   await lockBonusesOf(tx, memberId)
   const active = await findActiveGrant(tx, memberId)
   if (active && code !== null && active.code === code) throw new Refusal('BONUS_ALREADY_ACTIVE')
   if (active) throw new Refusal('BONUS_REMAINING', missingOf((await readBonusNow(services, tx, active)).state))
   if (await isWithdrawing(tx, memberId)) throw new Refusal('REQUEST_IN_PROGRESS', { why: 'a withdrawal' })
+  if ((await readHoldings(tx, memberId)).isMoving) throw new Refusal('REQUEST_IN_PROGRESS', { why: 'a transfer' })
 }
 
 /**

@@ -80,6 +80,8 @@ export async function planUnderBonus(
   if (await hasMovedSince(tx, movement.memberId, movement.createdAt))
     return { kind: 'refuse', reason: 'REQUEST_IN_PROGRESS' }
   const { state, holdings } = await readBonusNow(services, tx, grant)
+  // A round was voided meanwhile, or the member is out by now: it is not theirs to be paid under any more.
+  if (state.phase !== 'met') return { kind: 'refuse', reason: 'BONUS_CONDITION', details: missingOf(state) }
   if (movement.amountMinor > holdings.spendableMinor) return { kind: 'refuse', reason: 'MONEY_NOT_ENOUGH' }
   const { paysMinor, forfeitMinor } = withdrawalUnder(state, holdings.spendableMinor, movement.amountMinor)
   const { shownForfeitMinor } = movement.detail as { shownForfeitMinor?: number }

@@ -155,6 +155,18 @@ export async function keepBalances(
   )
 }
 
+/** Moves the last known balance, never below zero, and marks it as not told by the game. */
+export async function shiftKnownBalance(
+  tx: Queryable,
+  shift: { readonly memberId: string; readonly slotCode: string; readonly changeMinor: number; readonly at: Date },
+): Promise<void> {
+  await tx.query(
+    `UPDATE game_account SET balance_minor = greatest(0, balance_minor + $3), balance_at = $4, reachable = false
+     WHERE member_id = $1 AND slot_code = $2`,
+    [shift.memberId, shift.slotCode, shift.changeMinor, shift.at],
+  )
+}
+
 /** Who the players of these names are, confirmed or not: one that is not can have played all the same. */
 export async function listMembersOfPlayers(
   db: Queryable,

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@krapao/contract/errors'
 import { type Tx, transaction } from '../database/pool.ts'
 import { askBalances } from '../games/ask-balances.ts'
 import { findAccount } from '../games/find-game.ts'
+import { shiftBalance } from '../games/shift-balance.ts'
 import { mainAccount } from '../ledger/ledger.ts'
 import { type Actor, openStates } from '../movements/movement.ts'
 import { answerOf } from '../movements/once.ts'
@@ -83,8 +84,8 @@ const finalState = ({ transfer }: Leg, { outcome }: Verdict) => {
   return transfer.direction === 'deposit' ? 'voided' : 'refused'
 }
 
-async function settleBooks({ ledger }: Services, tx: Tx, { movement, transfer }: Leg, { outcome }: Verdict) {
-  const { id, ledgerRef } = movement
+async function settleBooks({ ledger, clock }: Services, tx: Tx, { movement, transfer }: Leg, { outcome }: Verdict) {
+  const { id, ledgerRef, amountMinor } = movement
   const game = `game/${transfer.slotCode}` as const
   if (transfer.direction === 'deposit') {
     const isDone = outcome === 'done'
@@ -94,6 +95,7 @@ async function settleBooks({ ledger }: Services, tx: Tx, { movement, transfer }:
     const credit = mainAccount(movement.memberId)
     await postMovement({ ledger }, tx, movement, { kind: 'game-withdraw', debit: game, credit })
   }
+  if (outcome === 'done') await shiftBalance(tx, { ...transfer, amountMinor, at: clock.now() })
 }
 
 /**

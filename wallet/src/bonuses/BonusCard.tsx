@@ -62,7 +62,7 @@ const Blocked = ({ bonus }: { readonly bonus: Bonus }) => {
     BONUS_REMAINING: t('afterCurrent'),
     BONUS_CONDITION: t('needsDeposit', { amount: money(bonus.minimum) }),
     BONUS_FULL: t('full'),
-    REQUEST_IN_PROGRESS: t('whileWithdrawing'),
+    REQUEST_IN_PROGRESS: t('whileMoving'),
   }
   return (
     <>

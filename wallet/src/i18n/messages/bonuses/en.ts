@@ -23,7 +23,7 @@ export default {
   afterCurrent: 'You can take it when your current bonus has ended',
   needsDeposit: 'Deposit at least {amount}, then you can take it',
   full: 'All of them have been given out',
-  whileWithdrawing: 'You can take it when your withdrawal is finished',
+  whileMoving: 'You can take it when your withdrawal or transfer is finished',
 
   take: 'Take the bonus',
   takeAmount: 'Take {amount}',
