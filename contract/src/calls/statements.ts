@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Amount, AnyAmount, Day, Id, Localised, Page, When, defineCalls } from '../call.ts'
 
-export const statementTypes = ['deposit', 'bonus', 'finish_bonus', 'withdraw', 'transfer'] as const
+const statementTypes = ['deposit', 'bonus', 'finish_bonus', 'withdraw', 'transfer'] as const
 export type StatementType = (typeof statementTypes)[number]
 
 /** Where a movement stands and how it got there: one line of its receipt. */
@@ -31,6 +31,8 @@ export const Statement = Type.Object({
   currency: Type.String(),
   createdAt: When,
   settledAt: Type.Union([When, Type.Null()]),
+  /** Of a deposit by QR: when its QR was made. The row itself begins with the money. */
+  askedAt: Type.Optional(When),
   reason: Type.Optional(Type.String({ description: 'Code of why it failed' })),
   channel: Type.Optional(
     Type.String({

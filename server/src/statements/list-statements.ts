@@ -8,6 +8,7 @@ import { findCancellable } from '../withdrawals/find-cancellable.ts'
 import { describeRows } from './describe-rows.ts'
 import { readAsOf, startOf, writeAsOf } from './page-start.ts'
 import { presentStatement } from './present-statement.ts'
+import { readQrTimes } from './store.ts'
 import { sumPage } from './sum-page.ts'
 
 /**
@@ -43,17 +44,27 @@ export async function listStatements(
 export async function presentStatements(db: Queryable, movements: readonly Movement[]): Promise<Statement[]> {
   const ids = movements.map(({ id }) => id)
   const withdrawals = movements.filter(({ type, state }) => type === 'withdraw' && !isFinal(state))
-  const [events, cancellable, descriptions] = await Promise.all([
+  const [events, cancellable, descriptions, qrTimes] = await Promise.all([
     listEvents(db, ids),
     findCancellable(
       db,
       withdrawals.map(({ id }) => id),
     ),
     describeRows(db, movements),
+    readQrTimes(
+      db,
+      movements.flatMap((movement) => qrOf(movement) ?? []),
+    ),
   ])
   return movements.map((movement) => ({
     ...presentStatement(movement, events.get(movement.id)!),
     ...descriptions.get(movement.id),
+    ...askedAtOf(qrTimes.get(qrOf(movement) ?? '')),
     ...(cancellable.has(movement.id) && { canCancel: true }),
   }))
 }
+
+const qrOf = ({ detail }: Movement): string | undefined =>
+  typeof detail.qrcodeId === 'string' ? detail.qrcodeId : undefined
+
+const askedAtOf = (at: Date | undefined) => (at ? { askedAt: at.toISOString() } : {})

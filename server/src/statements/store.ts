@@ -56,6 +56,17 @@ const endOf = ({ outcome, ended_at: at, bonus_minor, forfeited }: BonusRow): Row
     ? undefined
     : { outcome, at, bonusMinor: minorFromText(bonus_minor), forfeitedMinor: minorFromText(forfeited ?? '0') }
 
+/** When the QRs were made by which money came, by the QR's id. */
+export async function readQrTimes(db: Queryable, qrcodeIds: readonly string[]): Promise<Map<string, Date>> {
+  if (qrcodeIds.length === 0) return new Map()
+  const { rows } = await db.query<{ id: string; created_at: Date }>({
+    name: 'qrs-of-statement',
+    text: 'SELECT id, created_at FROM qrcode WHERE id = ANY ($1)',
+    values: [qrcodeIds],
+  })
+  return new Map(rows.map(({ id, created_at }) => [id, created_at]))
+}
+
 /** What the prizes are called that movements paid out, by the movement's id. */
 export async function readPrizes(db: Queryable, movementIds: readonly string[]): Promise<Map<string, Localised>> {
   const { rows } = await db.query<NamedPrize & { movement_id: string }>({

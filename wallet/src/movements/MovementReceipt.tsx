@@ -5,7 +5,6 @@ import { useWords } from '../i18n/words.ts'
 import type { Receipt } from '../receipts/receipt.ts'
 import { screen } from '../screen.ts'
 import { useRowWords } from './MovementItem.tsx'
-import { findQrCreated } from './queries.ts'
 import { stepsOf } from './movement-steps.ts'
 import { useNames, useOwnBank } from './use-names.ts'
 
@@ -31,12 +30,6 @@ const useReceiptOf = (row: Statement): Receipt => {
       { label: t('reference'), value: row.reference },
     ],
     reference: row.reference,
-    ...(row.statementType === 'deposit' && {
-      findBegin: async () => {
-        const at = await findQrCreated(row._id)
-        return at === undefined ? undefined : { state: 'done', text: t('qrCreated'), at }
-      },
-    }),
   }
 }
 

@@ -94,10 +94,12 @@ describe('the way of a movement', () => {
   })
 
   test('a deposit that is there', () => {
-    expect(read({ statementType: 'deposit', from: 'WW', to: 'main', status: 'SUCCESS' })).toEqual([
-      'done received',
-      'done inMain',
-    ])
+    const deposit = { statementType: 'deposit', from: 'WW', to: 'main', status: 'SUCCESS' } as const
+    expect(read(deposit)).toEqual(['done received', 'done inMain'])
+    const askedAt = '2025-11-20T07:20:00Z'
+    expect(read({ ...deposit, askedAt }), 'by a QR').toEqual(['done qrCreated', 'done received', 'done inMain'])
+    expect(stepsOf(row({ ...deposit, askedAt }), t)[0]?.at).toBe(askedAt)
+    expect(read({ ...deposit, askedAt, status: 'PROCESSING' })[0]).toBe('done qrCreated')
   })
 })
 

@@ -69,8 +69,8 @@ const openSteps = (row: Statement, course: Course, t: Words): readonly TimelineS
 }
 
 /**
- * A movement's way as a person reads it (look.md): held, asking, arrived or returned in full. A deposit that is in the wallet
- * has one step behind it and none before it; a reward is given in one.
+ * A movement's way as a person reads it (look.md): held, asking, arrived or returned in full. A deposit begins
+ * with its QR where there was one, else with the money; a reward is given in one.
  */
 export const stepsOf = (row: Statement, t: Words): readonly TimelineStep[] => {
   if (row.statementType === 'finish_bonus') return forfeitSteps(row, t)
@@ -117,13 +117,18 @@ const giftSteps = (row: Statement, t: Words): readonly TimelineStep[] => {
 
 const depositSteps = (row: Statement, t: Words): readonly TimelineStep[] => {
   if (row.channel === 'truelink' && row.status !== 'SUCCESS') return giftSteps(row, t)
+  const asked: readonly TimelineStep[] =
+    row.askedAt === undefined ? [] : [{ state: 'done', text: t('qrCreated'), at: row.askedAt }]
   if (row.status === 'SUCCESS')
     return [
+      ...asked,
       { state: 'done', text: t('received'), at: row.createdAt },
       { state: 'done', text: t('inMain'), at: row.settledAt ?? row.createdAt },
     ]
-  if (row.status === 'FAILED') return [{ state: 'failed', text: t('failedTitle'), at: row.settledAt ?? row.createdAt }]
+  if (row.status === 'FAILED')
+    return [...asked, { state: 'failed', text: t('failedTitle'), at: row.settledAt ?? row.createdAt }]
   return [
+    ...asked,
     { state: 'done', text: t('received'), at: row.createdAt },
     { state: 'now', text: t('withOperator'), hint: t('safeNoRepeat') },
     { state: 'next', text: t('inMain') },

@@ -21,11 +21,3 @@ export const useMovementRow = (id: string | undefined) =>
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && !isOpen(state.data.status) ? false : askAgainMs),
   })
-
-const beginWithinMs = 3_000
-
-/** When the QR that a deposit came through was made: the statement's own line begins with the money. */
-export const findQrCreated = async (id: string): Promise<string | undefined> => {
-  const { lines } = await call('GET /statement/{id}/story', { params: { id }, timeoutMs: beginWithinMs })
-  return lines.find(({ event }) => event === 'qr-created')?.at
-}

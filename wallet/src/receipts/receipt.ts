@@ -12,6 +12,4 @@ export type Receipt = {
   /** From, to, reference. */
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly reference: string
-  /** What came before its first step, where only the server knows it; asked for when the receipt is made, and left out when nothing answers. */
-  readonly findBegin?: () => Promise<TimelineStep | undefined>
 }

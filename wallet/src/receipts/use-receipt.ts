@@ -26,12 +26,6 @@ const sharePicture = async (picture: File, title: string): Promise<boolean> => {
   }
 }
 
-/** The receipt from its very begin, as far as that is known now. */
-const fromBegin = async (receipt: Receipt): Promise<Receipt> => {
-  const begin = await receipt.findBegin?.().catch(() => undefined)
-  return begin ? { ...receipt, steps: [begin, ...receipt.steps] } : receipt
-}
-
 /** Saves or shares a receipt: as a picture, else in the downloads, else as text that can be pasted. One press at a time. */
 export const useReceipt = (receipt: Receipt) => {
   const t = useWords('receipts')
@@ -52,11 +46,10 @@ export const useReceipt = (receipt: Receipt) => {
     isRunning.current = true
     setDoing(what)
     const frame = frameNow()
-    const whole = await fromBegin(receipt)
     try {
-      await work(await makeReceiptPicture(whole, frame))
+      await work(await makeReceiptPicture(receipt, frame))
     } catch {
-      await copy(receiptText(whole, frame)) // it says so itself
+      await copy(receiptText(receipt, frame)) // it says so itself
     } finally {
       isRunning.current = false
       setDoing(undefined)

@@ -61,7 +61,7 @@ const withdrawAll = (member: TestMember, amount: number) => {
 describe('a deposit came', () => {
   test('by QR: when it was made, who paid it and under which reference, and what it earned', async () => {
     const member = await memberWith(app, 1_000)
-    const { told, lines } = await tale(member, { statementType: 'deposit' })
+    const { row, told, lines } = await tale(member, { statementType: 'deposit' })
     expect(told).toEqual([
       'qr-created 1000 KBANK',
       expect.stringMatching(/^qr-paid 1000/),
@@ -70,6 +70,7 @@ describe('a deposit came', () => {
     ])
     expect(lines[0]!.reference).toMatch(/^[A-Z0-9]{1,20}$/)
     expect(lines[1]!.reference).toBeDefined()
+    expect(row.askedAt, 'the row knows when, without its story').toBe(lines[0]!.at)
   })
 
   test('in another amount than asked, which the story says', async () => {
@@ -92,8 +93,9 @@ describe('a deposit came', () => {
     app.clock.advance(10_000)
     await readStatements(app)
     await passTime(app, 0)
-    const { told, lines } = await tale(member, { statementType: 'deposit' })
+    const { row, told, lines } = await tale(member, { statementType: 'deposit' })
     expect(told).toEqual([expect.stringMatching(/^bank-paid 300 BBL/), 'credited 300'])
+    expect(row.askedAt, 'there was no QR').toBeUndefined()
     expect(lines[0]).toMatchObject({ reference, party: expect.not.stringContaining('JAIDEE') })
     expect(lines[0]!.account).not.toContain(member.accountNo)
   })
