@@ -54,6 +54,15 @@ test('the history: empty, in pages that stand still while money moves, told from
     await expect.poll(() => amountsOn(page)).toEqual([1, 300, 1_000])
   })
 
+  await test.step('back to the first page the rows stay until the next ones are there', async () => {
+    await page.evaluate(
+      `window.flickers = 0; new MutationObserver(() => { flickers += document.querySelectorAll('main .skel').length }).observe(document.body, { childList: true, subtree: true })`,
+    )
+    await page.getByRole('link', { name: 'หน้า 1', exact: true }).click()
+    await expect.poll(() => amountsOn(page)).toEqual([54, 53, 52, 51, ...downTo(21, 16)])
+    expect(await page.evaluate('flickers')).toBe(0)
+  })
+
   await test.step('new entries are said, and shown when the member wants them', async () => {
     await page.goto('/user/statement')
     await expect.poll(() => amountsOn(page)).toEqual([54, 53, 52, 51, ...downTo(21, 16)])
@@ -72,6 +81,8 @@ test('the history: empty, in pages that stand still while money moves, told from
     await page.goto('/user/statement?page=3')
     await page.getByRole('button', { name: /ฝากเงิน คิวอาร์/ }).click()
     const sheet = page.getByRole('dialog')
+    const steps = sheet.getByRole('list').first().getByRole('listitem')
+    await expect(steps).toHaveText([/^สร้างคิวอาร์แล้ว.*:/, /^ได้รับเงินแล้ว.*:/, /^เข้ากระเป๋าหลักแล้ว.*:/])
     await tellStory(sheet)
     const story = sheet.getByRole('region', { name: 'มาจากไหน และไปไหน' })
     for (const told of ['คุณสร้างคิวอาร์ ฿1,000.00', 'มีการจ่าย ฿1,000.00 ให้คิวอาร์นี้', 'อ้างอิง', 'ได้เหรียญ 2 เหรียญ'])

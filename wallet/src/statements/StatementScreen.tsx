@@ -8,6 +8,7 @@ import { Empty } from '../ui/Empty.tsx'
 import { ErrorScreen } from '../ui/ErrorNote.tsx'
 import { openModal } from '../ui/modals.ts'
 import { useMedia } from '../ui/use-media.ts'
+import { isOpen } from '../movements/describe-movement.ts'
 import { HeldMovement } from './HeldMovement.tsx'
 import { MovementList } from './MovementList.tsx'
 import { MovementSheet } from './MovementSheet.tsx'
@@ -27,13 +28,16 @@ export default function StatementScreen() {
   const { page, asOf } = usePage()
   const [chosen, setChosen] = useState<Statement>()
   const { data, error, refetch, isPlaceholderData, show } = useStatementPage(page, asOf)
-  const { data: open, isLoading: isLookingForOpen } = useOpenMovements(page === 1)
+  const open = useOpenMovements()
   const heading = useHeadingFocus(page)
 
-  const held = page === 1 ? (open ?? []) : []
+  // What is shown may still be another page than the one that is asked for.
+  const isFirst = data?.page === 1
+  const held = isFirst ? (open.data ?? data.statements.filter((row) => isOpen(row.status))) : []
   const heldIds = new Set(held.map((row) => row._id))
   const rows = data?.statements.filter((row) => !heldIds.has(row._id)) ?? []
-  const isLoading = !data || (page === 1 && isLookingForOpen)
+  // Rows and what stands above them come together; of what does not answer at once nothing waits.
+  const isLoading = !data || (isFirst && open.isLoading && open.failureCount === 0)
   const last = lastPage(data?.total ?? 0, limits.statementPageSize)
   useSettled(held.length, show)
 
@@ -44,7 +48,7 @@ export default function StatementScreen() {
       {!error && isLoading && <StatementSkeleton />}
       {data && !isLoading && (
         <>
-          {page === 1 && <NewEntries count={data.newer} onShow={show} />}
+          {isFirst && <NewEntries count={data.newer} onShow={show} />}
           {held.length > 0 && (
             <ul className="stack mid" aria-label={t('onItsWay')}>
               {held.map((row) => (

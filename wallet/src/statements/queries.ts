@@ -10,7 +10,7 @@ import { isOpen } from '../movements/describe-movement.ts'
 const lookBack = 50
 const openAgainMs = 5_000
 
-type Page = CallAnswer<'POST /statement'>
+type Page = CallAnswer<'POST /statement'> & { readonly page: number }
 
 /**
  * One page of the history; the page before stays on the screen until it is there. What is shown stands still: asked for again,
@@ -29,7 +29,7 @@ export const useStatementPage = (page: number, asOf: string | undefined) => {
       const body = { page, limit: limits.statementPageSize, ...(standing && { asOf: standing }) }
       const answer = await call('POST /statement', { body, signal })
       wantsNewest.current = false
-      return answer
+      return { ...answer, page }
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -43,10 +43,9 @@ export const useStatementPage = (page: number, asOf: string | undefined) => {
 }
 
 /** What is still on its way, however far down the list it has slid; asked for often while there is any. */
-export const useOpenMovements = (isWanted: boolean) =>
+export const useOpenMovements = () =>
   useQuery({
     queryKey: ['statement', 'open'],
-    enabled: isWanted,
     queryFn: async ({ signal }) => {
       const { statements } = await call('POST /statement', { body: { page: 1, limit: lookBack }, signal })
       return statements.filter((row) => isOpen(row.status))
