@@ -3,7 +3,7 @@ import { activate, breakIt, memberWith } from '../testing/money-tests.ts'
 import { registerTestMember } from '../testing/register-test-member.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const app = await testApp({ settings: { transfers: { answerWithinMs: 300 } } })
+const app = await testApp()
 
 test('a new member has nothing, and sees all seventeen slots', async () => {
   const member = await registerTestMember(app, { bankAccountNo: '5556667778' })

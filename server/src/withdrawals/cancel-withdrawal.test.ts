@@ -22,8 +22,7 @@ import { sendPayout } from './send-payout.ts'
 
 const app = await testApp({
   config: { registerOtp: false },
-  settings: { payouts: { answerWithinMs: 300 } },
-  patience: { timeoutMs: 400, retryDelaysMs: [5], breakerThreshold: 1_000 },
+  patience: { timeoutMs: 5_000, retryDelaysMs: [5], breakerThreshold: 1_000 },
 })
 const { services } = app
 beforeEach(() => mendIt(app))
@@ -55,7 +54,7 @@ test('while its money is still being brought home: cancelled, and what comes hom
     operation: 'withdraw',
     kind: 'timeout-after',
     times: 1,
-    delayMs: 600,
+    delayMs: 30,
   })
   await breakIt(app, { port: 'games', provider: 'pg', operation: 'check-transfer', kind: 'error-500' })
   const key = 'withdraw-all-1'
@@ -99,7 +98,7 @@ test('what may have been sent is too late to cancel; what is not there, or anoth
   const member = await memberWith(app, 500)
   const paid = await member.me.ask('POST /wallet/withdraw', { body: { amount: 100 } })
   expect(await cancel(member, paid.body._id)).toMatchObject({ status: 409, body: { message: 'WITHDRAW_TOO_LATE' } })
-  await breakIt(app, { port: 'payments', operation: 'payout', kind: 'timeout-after', delayMs: 600 })
+  await breakIt(app, { port: 'payments', operation: 'payout', kind: 'timeout-after', delayMs: 30 })
   const unknown = await member.me.ask('POST /wallet/withdraw', { body: { amount: 100 } })
   expect(await cancel(member, unknown.body._id)).toMatchObject({ status: 409, body: { message: 'WITHDRAW_TOO_LATE' } })
   const [row] = await statementsOf(member)

@@ -15,7 +15,7 @@ import { reserveVoucher } from './voucher-store.ts'
 
 const app = await testApp({
   config: { registerOtp: false },
-  patience: { timeoutMs: 400, retryDelaysMs: [5], breakerThreshold: 1_000 },
+  patience: { timeoutMs: 5_000, retryDelaysMs: [5], breakerThreshold: 1_000 },
 })
 const { pool } = app.database
 const minute = 60_000
@@ -153,7 +153,7 @@ test.each(verifyFaults)(
   async (kind) => {
     const member = await registerTestMember(app)
     const link = await giveVoucher(app, 60)
-    await breakIt(app, { port: 'vouchers', operation: 'verify', kind, delayMs: kind === 'slow' ? 50 : 600 })
+    await breakIt(app, { port: 'vouchers', operation: 'verify', kind, delayMs: 30 })
     const sent = await sendGift(app, member, link)
     const says = { slow: 200, declined: 400 }[kind] ?? 502
     expect(sent.status).toBe(says)
@@ -186,7 +186,7 @@ test.each([
 ] as const)('while redeeming is %s: %d, and in the end %d baht, never twice', async (kind, status, credited) => {
   const member = await registerTestMember(app)
   const link = await giveVoucher(app, 60)
-  await breakIt(app, { port: 'vouchers', operation: 'redeem', kind, times: 1, delayMs: kind === 'slow' ? 50 : 600 })
+  await breakIt(app, { port: 'vouchers', operation: 'redeem', kind, times: 1, delayMs: 30 })
   const sent = await sendGift(app, member, link)
   expect(sent.status).toBe(status)
   await mendIt(app)
@@ -204,7 +204,7 @@ test.each([
 test('a redemption that is not known of yet is never sent again before a minute has passed', async () => {
   const member = await registerTestMember(app)
   const link = await giveVoucher(app, 70)
-  await breakIt(app, { port: 'vouchers', operation: 'redeem', kind: 'timeout-after', times: 1, delayMs: 600 })
+  await breakIt(app, { port: 'vouchers', operation: 'redeem', kind: 'timeout-after', times: 1, delayMs: 30 })
   await breakIt(app, { port: 'vouchers', operation: 'ask', kind: 'late' })
   await sendGift(app, member, link)
   await passTime(app, 2_000)
@@ -245,7 +245,7 @@ test('a process that dies at any step: the job takes the voucher up, and it is c
   // After the redemption: the provider has done it, nobody has written it down.
   const second = await registerTestMember(app)
   const link = await giveVoucher(app, 55)
-  await breakIt(app, { port: 'vouchers', operation: 'redeem', kind: 'timeout-after', times: 1, delayMs: 600 })
+  await breakIt(app, { port: 'vouchers', operation: 'redeem', kind: 'timeout-after', times: 1, delayMs: 30 })
   const sent = await sendGift(app, second, link)
   await mendIt(app)
   await Promise.all([settle(sent.body._id), settle(sent.body._id), settle(sent.body._id)])
@@ -265,7 +265,7 @@ test('a process that dies at any step: the job takes the voucher up, and it is c
 test('a provider that stays silent for a day puts the gift before an operator, who credits or rejects it', async () => {
   const queued = async (amount: number) => {
     const member = await registerTestMember(app)
-    await breakIt(app, { port: 'vouchers', operation: 'redeem', kind: 'timeout-after', times: 1, delayMs: 600 })
+    await breakIt(app, { port: 'vouchers', operation: 'redeem', kind: 'timeout-after', times: 1, delayMs: 30 })
     const link = await giveVoucher(app, amount)
     const { body } = await sendGift(app, member, link)
     return { member, id: body._id }
@@ -292,7 +292,7 @@ test('no line of the log holds a link, a hash or an envelope', async () => {
     pool,
     log,
     walletDir: app.config.dataDir,
-    patience: { timeoutMs: 400, retryDelaysMs: [5] },
+    patience: { timeoutMs: 5_000, retryDelaysMs: [5] },
   })
   const member = await registerTestMember(app)
   const said: string[] = []
