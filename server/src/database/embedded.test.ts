@@ -104,11 +104,11 @@ test('after kill -9 of PostgreSQL itself nothing that was acknowledged is lost',
   client.on('error', () => {})
   await client.connect()
   let acknowledged = 0
-  setTimeout(() => process.kill(postgres.pid, 'SIGKILL'), 300)
   try {
     for (;;) {
       await client.query('INSERT INTO kept VALUES ($1)', [acknowledged])
       acknowledged++
+      if (acknowledged === 1) setTimeout(() => process.kill(postgres.pid, 'SIGKILL'), 300)
     }
   } catch {
     await client.end().catch(() => {})
