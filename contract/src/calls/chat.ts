@@ -163,7 +163,7 @@ export const chatCalls = defineCalls({
       locale: Type.Optional(Type.Enum(['th', 'la', 'en'])),
     }),
     answers: { 200: ChatMessage },
-    errors: [...ofEveryChatCall, 'CHAT_NO_FILE', 'REQUEST_LIMIT'],
+    errors: [...ofEveryChatCall, 'CHAT_NO_FILE', 'IDEMPOTENCY_CONFLICT', 'REQUEST_LIMIT'],
   },
   'POST /chat/history': {
     summary: 'Messages, oldest first: the newest page, the one before beforeSeq, or with afterSeq what came since',

@@ -118,7 +118,7 @@ export const deskCalls = defineCalls({
     params: one,
     body: Type.Object({ clientId: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }), message: ChatContent }),
     answers: { 200: ChatMessage },
-    errors: ['NO_DATA', 'CHAT_NO_FILE'],
+    errors: ['NO_DATA', 'CHAT_NO_FILE', 'IDEMPOTENCY_CONFLICT'],
   },
   'POST /chat/conversations/{id}/upload': {
     summary: 'A picture or a video to send, judged by its content',

@@ -7,7 +7,8 @@ import { checkContent } from './check-content.ts'
 import { type Conversation, type KeptMessage, type MediaPayload, roomOfConversation } from './conversation.ts'
 import { lockLivingConversation } from './conversation-store.ts'
 import { sendFile } from './file-store.ts'
-import { insertMessage, messageByClientId } from './message-store.ts'
+import { findTwin } from './find-twin.ts'
+import { insertMessage } from './message-store.ts'
 import { presentToBoth } from './present-message.ts'
 
 /** Somebody of support: their account, and the name that customers read, if they were given one. */
@@ -35,7 +36,8 @@ export async function appendMessage(
   const { conversation, kept } = await transaction(services.pool, async (tx) => {
     const conversation = await lockLivingConversation(tx, conversationId)
     if (!conversation) throw new Refusal('NO_DATA')
-    const twin = said.clientId && (await messageByClientId(tx, conversation.id, said.sender, said.clientId))
+    const { clientId } = said
+    const twin = clientId && (await findTwin(tx, conversation.id, { ...said, clientId }))
     return { conversation, kept: twin || (await appendTo(services, tx, conversation, said)) }
   })
   return tellOfMessage(services, conversation, kept).toAgents

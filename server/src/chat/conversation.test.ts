@@ -44,6 +44,27 @@ describe('a conversation', () => {
     expect(history.json()).toMatchObject({ total: 1 })
   })
 
+  test('other words under a used client id are refused, never taken for said', async () => {
+    const { ask } = await visit(app)
+    const clientId = newClientId()
+    const send = async (message: ChatContent) => {
+      const { status, body } = await ask('POST /chat/send-message', { body: { clientId, message } })
+      return body.message === 'IDEMPOTENCY_CONFLICT' ? body.message : [status, body.seq]
+    }
+    const odd: ChatContent = { message_type: 'other', payload: { b: [-0, 1e21, { y: 'ก', x: null }], a: 1 } }
+    expect(await send(odd)).toEqual([200, 1])
+    expect(await send({ message_type: 'other', payload: { a: 1, b: [0, 1e21, { x: null, y: 'ก' }] } })).toEqual([
+      200, 1,
+    ])
+    for (const other of [text('hello'), { ...odd, payload: { ...odd.payload, c: 1 } }, { ...odd, payload: {} }])
+      expect(await send(other)).toBe('IDEMPOTENCY_CONFLICT')
+    const { total, conversationId } = await historyOf(ask)
+    expect(total).toBe(1)
+    const said = { conversationId: conversationId!, sender: 'agent', operator: nora, clientId } as const
+    expect((await appendMessage(app.services, { ...said, message: text('one') })).seq).toBe(2)
+    await expect(appendMessage(app.services, { ...said, message: text('two') })).rejects.toThrow('IDEMPOTENCY_CONFLICT')
+  })
+
   test('history comes in pages of ten from the newest, and what was missed after a number', async () => {
     const { ask } = await visit(app)
     for (let n = 1; n <= 23; n++) await say(ask, `${n}`)

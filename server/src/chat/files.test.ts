@@ -84,6 +84,20 @@ describe('a picture', () => {
     expect(seen.content.includes('Secret')).toBe(false)
   })
 
+  test('brought anew for a second try is the message that is there already; with other words it is none', async () => {
+    const guest = await visit(app)
+    const clientId = newClientId()
+    const send = async (message?: string) => {
+      const { path: filePath } = (await bring(guest, 'image', await photo())).body
+      const media = { message_type: 'media', payload: { filePath, message } }
+      return guest.ask('POST /chat/send-message', { body: { clientId, message: media } })
+    }
+    const [first, again] = [await send('my slip'), await send('my slip')]
+    expect(again.body).toMatchObject({ _id: first.body._id, seq: 1 })
+    expect((await send('another')).body.message).toBe('IDEMPOTENCY_CONFLICT')
+    expect((await filesOf(guest)).toSorted()).toEqual(['kept', 'kept', 'sent'])
+  })
+
   test('keeps its format; an animation goes on moving', async () => {
     const guest = await visit(app)
     const frame = (background: string) =>

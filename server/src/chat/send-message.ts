@@ -8,7 +8,8 @@ import { beginConversation } from './begin-conversation.ts'
 import { checkContent } from './check-content.ts'
 import type { Conversation, Customer } from './conversation.ts'
 import { type Details, keepDetails } from './conversation-store.ts'
-import { messageByClientId, whenSent } from './message-store.ts'
+import { findTwin } from './find-twin.ts'
+import { whenSent } from './message-store.ts'
 import { replyWhenAway } from './reply-when-away.ts'
 
 type Sent = {
@@ -26,7 +27,7 @@ export async function sendMessage(services: Services, { customer, address, body 
   checkContent(message)
   const { conversation, kept, more } = await transaction(services.pool, async (tx) => {
     const begun = await beginConversation(services, tx, customer, address)
-    const twin = await messageByClientId(tx, begun.id, 'customer', clientId)
+    const twin = await findTwin(tx, begun.id, { sender: 'customer', clientId, message })
     if (twin) return { conversation: begun, kept: twin, more: [] }
     await holdBack(services, tx, begun)
     const conversation = await keepDetails(tx, begun, detailsOf(customer, body))
