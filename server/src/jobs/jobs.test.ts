@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import type { QueryResult } from 'pg'
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import { systemClock } from '../clock.ts'
@@ -112,6 +113,29 @@ test('a job whose node was killed with kill -9 is taken over, and not before', a
 
   node.kill('SIGKILL')
   await eventually(() => expect(takenOver).toEqual(['g']))
+})
+
+test('a job that was handed over in an answer nobody heard is freed within seconds, while its node works on', async () => {
+  const own = openPool(url)
+  let isLost = false
+  own.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => Promise<QueryResult | undefined>
+    const deaf = async (...args: unknown[]) => {
+      const answer = await query(...args)
+      const isQuestion = (args[0] as { name?: string }).name?.startsWith('get_job')
+      if (isLost || !isQuestion || answer?.rowCount === 0) return answer
+      isLost = true
+      throw new Error('Connection terminated unexpectedly')
+    }
+    Object.assign(client, { query: deaf })
+  })
+  await enqueue(pool, 'settle-transfer', { movementId: 'handed over' })
+  const seen: string[] = []
+  const worker = await start({ 'settle-transfer': async ({ movementId }) => void seen.push(movementId) }, { pool: own })
+  await eventually(() => expect(isLost).toBe(true))
+  await eventually(() => expect(seen).toEqual(['handed over']))
+  await worker.stop()
+  await own.end()
 })
 
 test('the queue goes on after its database connections are cut', async () => {

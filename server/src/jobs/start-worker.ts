@@ -38,7 +38,7 @@ type Run = { readonly runner: Runner; readonly life: SignOfLife }
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { log } = options
   const stopping = new AbortController()
-  let current = await beginRun(options)
+  let current = await beginRun(options, stopping.signal)
   await scheduleRecurring(options)
 
   const runOn = async () => {
@@ -58,12 +58,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   }
 }
 
-/** The queue ends itself when its database is away too long: it is begun again until that works or we stop. */
+/** A run ends when the queue lost its database or has to doubt what it holds: it is begun again until that works or we stop. */
 async function beginAgain(options: WorkerOptions, stopping: AbortSignal): Promise<Run | undefined> {
   while (!stopping.aborted) {
     await sleep(restartAfterMs)
     try {
-      return await beginRun(options)
+      return await beginRun(options, stopping)
     } catch (error) {
       options.log.error({ err: error }, 'the job queue could not begin again')
     }
@@ -71,11 +71,13 @@ async function beginAgain(options: WorkerOptions, stopping: AbortSignal): Promis
   return undefined
 }
 
-async function beginRun(options: WorkerOptions): Promise<Run> {
+async function beginRun(options: WorkerOptions, stopping: AbortSignal): Promise<Run> {
   const { pool, log } = options
   const events: WorkerEvents = new EventEmitter()
   let workerId = ''
+  const unanswered = Promise.withResolvers<void>()
   events.on('pool:create', ({ workerPool }) => (workerId = workerPool.id))
+  events.on('worker:getJob:error', () => unanswered.resolve())
   events.on('job:complete', ({ job, error }) => {
     if (error && job.attempts > 5) void shortenBackoff(pool, job.id, log)
   })
@@ -88,7 +90,25 @@ async function beginRun(options: WorkerOptions): Promise<Run> {
     logger: queueLog(log),
     events,
   })
+  void unanswered.promise.then(() => endDoubtful(runner, pool, stopping))
   return { runner, life: await showSignOfLife(pool, workerId, log) }
+}
+
+/**
+ * A question for the next job that had no answer may have taken a job all the same: unknown is not "none". The run ends as
+ * soon as the database answers again, and another begins under a new name, so that what this one may hold is freed by its
+ * sign of life. (Else such a job would wait for four hours; and graphile-worker 0.18 keeps a failure of the run's very
+ * first question as the answer to all.)
+ */
+async function endDoubtful(runner: Runner, pool: Pool, stopping: AbortSignal) {
+  const answers = () =>
+    pool.query('SELECT').then(
+      () => true,
+      () => false,
+    )
+  do await sleep(restartAfterMs, undefined, { ref: false })
+  while (!stopping.aborted && !(await answers()))
+  await runner.stop('a question for the next job had no answer').catch(() => {}) // it has ended already
 }
 
 /** The queue's own words in our log; of a job that failed, what it was told: ids, never secrets. */
