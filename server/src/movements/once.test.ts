@@ -4,7 +4,7 @@ import { transaction } from '../database/pool.ts'
 import type { Once } from '../http/idempotency.ts'
 import { minorOf } from '../money.ts'
 import { Refusal } from '../refusal.ts'
-import { withChanges } from '../settings.ts'
+import { defaultSettings } from '../settings.ts'
 import { manualClock } from '../testing/manual-clock.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -13,8 +13,7 @@ import { changeState, countOfMember, openMovement } from './store.ts'
 
 const { pool } = await testDatabase()
 const clock = manualClock()
-const settings = withChanges({ idempotency: { twinWaitMs: 1_000 } })
-const services = { pool, clock, newId: newIds(clock, seededRandom('once')), settings }
+const services = { pool, clock, newId: newIds(clock, seededRandom('once')), settings: defaultSettings }
 
 const asked = (memberId: string, over: Partial<AskedOnce> = {}): AskedOnce => ({
   memberId,
