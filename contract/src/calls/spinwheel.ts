@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Amount, Code, Id, Localised, Page, When, defineCalls } from '../call.ts'
 
-export const prizeKinds = ['nothing', 'coins', 'cash', 'bonus', 'physical'] as const
+const prizeKinds = ['nothing', 'coins', 'cash', 'bonus', 'physical'] as const
 export type PrizeKind = (typeof prizeKinds)[number]
 
 const Hash = Type.String({ description: 'SHA-256, 64 hex digits' })
@@ -108,6 +108,8 @@ export const CoinMove = Type.Object({
 })
 export type CoinMove = Static<typeof CoinMove>
 
+const excluded = ['INACTIVE_USER', 'INVALID_USER_1', 'INVALID_USER_2', 'INVALID_USER_3', 'INVALID_USER_4'] as const
+
 export const spinwheelCalls = defineCalls({
   'GET /spinwheel/active': {
     summary: 'Is the wheel on?',
@@ -133,7 +135,7 @@ export const spinwheelCalls = defineCalls({
       oddsHash: Type.Optional(Hash),
     }),
     answers: { 200: Type.Union([SpinDone, SpinRefused]) },
-    errors: ['SPIN_INACTIVE', 'COIN_NOT_ENOUGH', 'WHEEL_CHANGED', 'PRIZE_GONE', 'REQUEST_IN_PROGRESS'],
+    errors: ['SPIN_INACTIVE', 'COIN_NOT_ENOUGH', 'WHEEL_CHANGED', 'PRIZE_GONE', 'REQUEST_IN_PROGRESS', ...excluded],
   },
   'POST /spinwheel/reveal': {
     summary: 'Reveal the server seed of my spins so far, and commit to a new one',
@@ -195,6 +197,7 @@ export const spinwheelCalls = defineCalls({
       'COUPON_EXPIRED',
       'BONUS_REMAINING',
       'REQUEST_IN_PROGRESS',
+      ...excluded,
     ],
   },
 })

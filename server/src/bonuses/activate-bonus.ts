@@ -1,6 +1,5 @@
 import type { ActiveBonus } from '@krapao/contract/calls/bonuses'
 import { type Tx, transaction } from '../database/pool.ts'
-import { askBalances } from '../games/ask-balances.ts'
 import { findPlayer } from '../members/find-player.ts'
 import type { MemberFacts } from '../members/find-member.ts'
 import { toMajor } from '../money.ts'
@@ -15,7 +14,7 @@ import { committedOf, whyNot } from './offer-for-member.ts'
 import { openGrant, refuseSecond } from './open-grant.ts'
 import { presentActive } from './present-active.ts'
 import { readTaker } from './read-taker.ts'
-import { settleBonus } from './settle-bonus.ts'
+import { readyForBonus } from './ready-for-bonus.ts'
 
 /**
  * A member takes a bonus or a promotion. It matches their last deposit that was not used for one; the deposit, the quota's
@@ -32,8 +31,7 @@ export async function activateBonus(
   const code = written.toUpperCase()
   const isThere = await findCampaign(services.pool, code, kind.isPromotion)
   if (!isThere) throw new Refusal(kind.isPromotion ? 'NO_PROMOTION' : 'NO_DATA')
-  const { active } = await settleBonus(services, memberId, { actor: 'request', ask: 'always' })
-  if (!active) await askBalances(services, memberId)
+  await readyForBonus(services, memberId)
   const grant = await transaction(services.pool, async (tx) => {
     await refuseSecond(services, tx, memberId, code)
     const campaign = await findCampaign(tx, code, kind.isPromotion)

@@ -19,8 +19,8 @@ export type BonusPrize = {
 /**
  * Gives a bonus that matches no deposit, such as a prize of the wheel, in the caller's transaction: base = the bonus, all else
  * by the settings. Answers its id, which is also that of its movement. Refuses with BONUS_REMAINING while the member has
- * one, REQUEST_IN_PROGRESS while a withdrawal is on its way; the caller's transaction is then undone. After the commit the
- * caller nudges `['wallet', 'statement']`.
+ * one, REQUEST_IN_PROGRESS while a withdrawal or a transfer is on its way; the caller's transaction is then undone. The caller
+ * calls `readyForBonus` before it, and after the commit nudges `['wallet', 'statement']`.
  */
 export async function grantBonus(services: Services, tx: Tx, prize: BonusPrize): Promise<string> {
   await refuseSecond(services, tx, prize.memberId, null)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { move, play } from '../bonuses/bonus-tests.ts'
 import { settleCase } from '../operators/settle-case.ts'
-import { balanceOf, memberWith, statementsOf } from '../testing/money-tests.ts'
+import { activate, balanceOf, memberWith, statementsOf } from '../testing/money-tests.ts'
 import { testApp } from '../testing/test-app.ts'
 import {
   claim,
@@ -217,3 +218,37 @@ async function reLogIn(member: Awaited<ReturnType<typeof memberWithCoins>>) {
     .ask('POST /login', { body: { username: member.phone, password: member.password } })
   return { ...member, me: app.client({ token: body.token }) }
 }
+
+test('a bonus is counted on what lies at the games now, whatever was known of it', async () => {
+  const member = await memberWithCoins(app, 1)
+  const coupon = await winCoupon(app, member, prizes.bonus)
+  const username = await activate(member, 'pg')
+  await move(member, 'main', 'pg', 500)
+  app.clock.advance(1_000)
+  await app.control('POST', `/games/pg/players/${username}/bets`, { stake: 100, win: 4_600 })
+  app.clock.advance(1_000)
+  expect((await claim(member, coupon)).status).toBe(200)
+  const { rows } = await app.database.pool.query('SELECT own_minor FROM bonus_grant WHERE member_id = $1', [member.id])
+  expect(rows, 'the real money that is kept at the end').toEqual([{ own_minor: '500000' }])
+})
+
+test('a bonus that is lost, and was not looked at since, is in nobody’s way', async () => {
+  const member = await memberWithCoins(app, 2)
+  await play(app, member, { bring: 1_000, stake: 1_000, win: 0 })
+  await claim(member, await winCoupon(app, member, prizes.bonus))
+  const coupon = await winCoupon(app, member, prizes.bonus)
+  await play(app, member, { bring: 100, stake: 100, win: 0 })
+  expect((await claim(member, coupon)).status).toBe(200)
+})
+
+test('who has excluded themselves neither spins nor takes a bonus, and is paid their prize in cash', async () => {
+  const member = await memberWithCoins(app, 3)
+  const bonus = await winCoupon(app, member, prizes.bonus)
+  const cash = await winCoupon(app, member, prizes.cash)
+  await app.database.pool.query("UPDATE member SET status = 'self-excluded' WHERE id = $1", [member.id])
+  expect(await spinOnce(member)).toEqual({ success: false, error: 'INVALID_USER_2' })
+  expect(await claim(member, bonus)).toMatchObject({ status: 403, body: { message: 'INVALID_USER_2' } })
+  expect((await claim(member, cash)).status).toBe(200)
+  expect(await coinsOf(member)).toBe(1)
+  expect((await couponsOf(member)).map(({ _id }) => _id)).toEqual([bonus])
+})

@@ -1,10 +1,12 @@
 import type { CallAnswer } from '@krapao/contract/calls'
+import { readyForBonus } from '../bonuses/ready-for-bonus.ts'
 import { countCoins } from '../coins/count-coins.ts'
 import { type Tx, transaction } from '../database/pool.ts'
+import { findPlayer } from '../members/find-player.ts'
 import { oncePerKey } from '../movements/once.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { type Coupon, claimById, claimByPrize, isPrizeKnown, isUnclaimed } from './coupon-store.ts'
+import { type Coupon, claimById, claimByPrize, isBonusHeld, isPrizeKnown, isUnclaimed } from './coupon-store.ts'
 import { givePrize } from './give-prize.ts'
 import { presentPrize } from './present-prize.ts'
 
@@ -22,8 +24,9 @@ export async function claimCoupon(
   key: string | undefined,
 ): Promise<Claimed> {
   const asked = { memberId, call: 'POST /spinwheel/coupon/claim', key, body: { coupon: named } }
-  const claimed = await oncePerKey(services, asked, (once) =>
-    transaction(services.pool, async (tx) => {
+  const claimed = await oncePerKey(services, asked, async (once) => {
+    await prepare(services, memberId, named)
+    return transaction(services.pool, async (tx) => {
       await once.claim(tx)
       const coupon = await take(services, tx, memberId, named)
       const { reference } = await givePrize(services, tx, coupon, once.key)
@@ -36,10 +39,17 @@ export async function claimCoupon(
       }
       await once.store(tx, answer)
       return answer
-    }),
-  )
+    })
+  })
   services.nudge(memberId, ['wallet', 'statement'])
   return claimed
+}
+
+/** A bonus is taken, here as on the bonus page: not by who has excluded themselves, and on figures that are of now. */
+async function prepare(services: Services, memberId: string, named: string): Promise<void> {
+  if (!(await isBonusHeld(services.pool, memberId, named, services.clock.now()))) return
+  await findPlayer(services, memberId)
+  await readyForBonus(services, memberId)
 }
 
 const id = /^[0-9A-HJKMNP-TV-Z]{26}$/

@@ -106,6 +106,17 @@ export async function claimByPrize(
   return rows[0] && fromRow(rows[0])
 }
 
+/** Whether what would be claimed under that name is a bonus. */
+export async function isBonusHeld(db: Queryable, memberId: string, idOrPrize: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `SELECT FROM wheel_coupon
+     WHERE member_id = $1 AND (id = $2 OR prize_code = $2) AND kind = 'bonus' AND claimed_at IS NULL AND expires_at > $3
+     LIMIT 1`,
+    [memberId, idOrPrize, now],
+  )
+  return rowCount === 1
+}
+
 /** Whether the member has, by that id or of that prize, one that was never claimed: then it is expired. */
 export async function isUnclaimed(db: Queryable, memberId: string, idOrPrize: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(

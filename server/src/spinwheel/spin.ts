@@ -1,11 +1,12 @@
 import type { CallBody } from '@krapao/contract/calls'
 import type { SpinAnswer } from '@krapao/contract/calls/spinwheel'
+import type { Currency } from '@krapao/contract/money'
 import { drawSlice, hashOdds, type Receipt, sealOf } from '@krapao/verifier/spin-maths'
 import { countCoins } from '../coins/count-coins.ts'
 import { giveCoins, takeCoins } from '../coins/move-coins.ts'
 import { type Tx, transaction } from '../database/pool.ts'
 import type { Once } from '../http/idempotency.ts'
-import { findMember } from '../members/find-member.ts'
+import { findPlayer } from '../members/find-player.ts'
 import { oncePerKey } from '../movements/once.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
@@ -23,7 +24,8 @@ type Asked = CallBody<'POST /spinwheel/spin'>
  * no draw without a coin, one answer per key. What it is drawn from stood before: the server seed behind the hash that
  * the member saw, the odds that they saw (both can be named in the request; if the wheel is another by now, WHEEL_CHANGED),
  * and the seed that their client added after. A prize that is spent is drawn with its odds all the same; then the coin is
- * given back and the answer is PRIZE_GONE. A refusal answers 200 with success false, and changes nothing.
+ * given back and the answer is PRIZE_GONE. Who has excluded themselves does not play, here neither; their coins and coupons
+ * stay theirs. A refusal answers 200 with success false, and changes nothing.
  */
 export async function spin(
   services: Services,
@@ -32,7 +34,10 @@ export async function spin(
   key: string | undefined,
 ): Promise<SpinAnswer> {
   const answer = await oncePerKey(services, { memberId, call: 'POST /spinwheel/spin', key, body: asked }, (once) =>
-    refusalsAsAnswers(() => transaction(services.pool, (tx) => spinIn(services, tx, once, memberId, asked))),
+    refusalsAsAnswers(async () => {
+      const { currency } = await findPlayer(services, memberId)
+      return transaction(services.pool, (tx) => spinIn(services, tx, once, { memberId, currency }, asked))
+    }),
   )
   if (answer.receipt) services.nudge(memberId, ['wallet'])
   return answer
@@ -47,8 +52,11 @@ async function refusalsAsAnswers(work: () => Promise<SpinAnswer>): Promise<SpinA
   }
 }
 
-async function spinIn(services: Services, tx: Tx, once: Once, memberId: string, asked: Asked): Promise<SpinAnswer> {
+type Player = { readonly memberId: string; readonly currency: Currency }
+
+async function spinIn(services: Services, tx: Tx, once: Once, player: Player, asked: Asked): Promise<SpinAnswer> {
   const { newId, clock, settings } = services
+  const { memberId, currency } = player
   await once.claim(tx)
   const seed = await holdSeed(services, tx, memberId)
   const slices = await readSlices(tx)
@@ -68,8 +76,7 @@ async function spinIn(services: Services, tx: Tx, once: Once, memberId: string, 
     oddsHash,
     clientSeed: asked.clientSeed ?? '',
   })
-  const { currency } = await findMember(tx, memberId)
-  const { outcome, coupon } = await winPrize(services, tx, drawn, { spinId, memberId, currency })
+  const { outcome, coupon } = await winPrize(services, tx, drawn, { spinId, ...player })
   if (outcome === 'gone') await giveCoins(services, tx, { ...coin, ref: `spin/${spinId}/back`, kind: 'spin-back' })
   await insertSpin(tx, { memberId, seedId: seed.id, outcome, receipt })
   await coupon?.insert()
