@@ -1,7 +1,7 @@
 import { offerBonus } from '@krapao/server/bonuses/offer-bonus'
 import { demoBonuses } from '../../scripts/start/seed-bonuses.ts'
 import { asOperator } from '../src/as-operator.ts'
-import { expect, isAccessible, phone, test } from '../src/journey.ts'
+import { allIsClosed, expect, isAccessible, phone, test } from '../src/journey.ts'
 import { deposit, eventually, registerMember } from '../src/member.ts'
 
 const card = (name: string) => ({ name })
@@ -29,7 +29,7 @@ test('a bonus: its conditions, its turnover, and what a withdrawal forfeits', as
     await isAccessible(page)
     await sheet.getByRole('checkbox').press('Space')
     await sheet.getByRole('button', { name: 'รับโบนัส ฿200.00' }).click()
-    await expect(sheet).toBeHidden()
+    await allIsClosed(page)
     await expect(first).toContainText('กำลังใช้')
     await expect(first).toContainText('เหลือ ฿6,000.00')
   })
@@ -126,6 +126,7 @@ test('a promotion by its code: in capitals, not found, found, taken, and ended o
     await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
     await isAccessible(page)
     await page.keyboard.press('Escape')
+    await allIsClosed(page)
     await code.press('Enter')
     await expect(offered).toContainText('โบนัสนี้ถูกรับครบแล้ว')
     await expect(offered.getByRole('button', { name: 'รับโบนัส' })).toBeDisabled()

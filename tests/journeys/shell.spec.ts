@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { balanceOf, beMember, expect, openPage, test } from '../src/journey.ts'
+import { allIsClosed, balanceOf, beMember, expect, openPage, test } from '../src/journey.ts'
 import { deposit } from '../src/member.ts'
 
 const stored = (page: Page, key: string) => page.evaluate<string | null>(`localStorage.getItem('${key}')`)
@@ -95,12 +95,12 @@ test('the agreement opens by itself at every visit, until the member says otherw
   const agreement = page.getByRole('dialog', { name: 'ก่อนเริ่มเล่น' })
   await page.goto('/user/home')
   await agreement.getByRole('button', { name: 'รับทราบ' }).click()
-  await expect(agreement).toBeHidden()
+  await allIsClosed(page)
   expect(await stored(page, 'remember-agreement')).toBeNull()
   await page.reload()
   await agreement.getByRole('checkbox').press('Space')
   await agreement.getByRole('button', { name: 'รับทราบ' }).click()
-  await expect(agreement).toBeHidden()
+  await allIsClosed(page)
   expect(await stored(page, 'remember-agreement')).not.toBeNull()
 
   expect(asked).toBe(2)

@@ -2,7 +2,7 @@ import { setWheel } from '@krapao/server/spinwheel/set-wheel'
 import type { WheelSlice } from '@krapao/server/spinwheel/prize'
 import { demoWheel } from '../../scripts/start/demo-wheel.ts'
 import { asOperator } from '../src/as-operator.ts'
-import { expect, isAccessible, openPage, beMember, test } from '../src/journey.ts'
+import { allIsClosed, beMember, expect, isAccessible, openPage, test } from '../src/journey.ts'
 import { deposit, registerMember } from '../src/member.ts'
 import type { Product } from '../src/product.ts'
 
@@ -58,6 +58,7 @@ test('a coin becomes a coupon, and the coupon money', async ({ asMember: page, m
     await confirm.getByRole('button', { name: 'รับเข้ากระเป๋า' }).dblclick()
     await expect(page.getByText('เงินสด ฿50.00 เข้ากระเป๋าหลักแล้ว')).toBeVisible()
     await expect(coupons).toContainText('ยังไม่มีคูปอง')
+    await allIsClosed(page)
     expect((await member.call('GET /wallet')).body.wallet.amount).toBe(1_050)
   })
 
@@ -142,6 +143,7 @@ test('coupons of coins, a bonus and a thing: what each asks for, what it gives, 
   await claim('ทอง 1 สลึง', 'รับรางวัล')
   await expect(page.getByText('ทอง 1 สลึง ทีมงานจะติดต่อคุณ')).toBeVisible()
   await expect(coupons.getByRole('row')).toHaveCount(2)
+  await allIsClosed(page)
   await page.goto('/user/bonus')
   await expect(page.getByRole('article', { name: 'โบนัส ฿100.00' })).toContainText('เหลือ ฿500.00')
 })

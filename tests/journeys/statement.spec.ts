@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { beMember, expect, isAccessible, openPage, test } from '../src/journey.ts'
+import { allIsClosed, beMember, expect, isAccessible, openPage, test } from '../src/journey.ts'
 import { deposit } from '../src/member.ts'
 import { runJob } from '../src/run-job.ts'
 
@@ -96,6 +96,7 @@ test('the history: empty, in pages that stand still while money moves, told from
     await sheet.getByRole('button', { name: 'ย้อนกลับ' }).click()
     await expect(sheet.getByRole('heading', { name: 'ฝากเงิน คิวอาร์' })).toBeVisible()
     await page.keyboard.press('Escape')
+    await allIsClosed(page)
   })
 
   await test.step('a file of the last days comes to the balance of the main wallet', async () => {

@@ -1,4 +1,4 @@
-import { balanceOf, expect, isAccessible, test } from '../src/journey.ts'
+import { allIsClosed, balanceOf, expect, isAccessible, test } from '../src/journey.ts'
 
 const home = '/user/home?modal=deposit:truewallet'
 
@@ -17,6 +17,7 @@ test('a gift link is pasted, sent and in the wallet; sent again it is said to be
   await expect(page.getByText('฿150.00 เข้ากระเป๋าหลักแล้ว')).toBeVisible()
   await isAccessible(page)
   await page.getByRole('button', { name: 'เสร็จสิ้น' }).click()
+  await allIsClosed(page)
   await expect(balanceOf(page)).toContainText('150.00')
 
   await page.goto(home)
@@ -45,7 +46,7 @@ test('True Wallet does not answer: in progress, then in the wallet by itself', a
   sandbox,
 }) => {
   const { link } = await sandbox.giveVoucher(90)
-  await sandbox.fault({ port: 'vouchers', operation: 'redeem', kind: 'drop', times: 1 })
+  await sandbox.fault({ port: 'vouchers', operation: 'redeem', kind: 'timeout-after', delayMs: 100, times: 1 })
   await sandbox.fault({ port: 'vouchers', operation: 'ask', kind: 'error-500' })
   await page.goto(home)
   await page.getByLabel('ลิงก์ซองของขวัญ').fill(link)

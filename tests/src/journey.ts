@@ -98,6 +98,13 @@ export { expect }
 /** axe finds nothing on what is shown, in WCAG 2.2 AA. */
 export const isAccessible = async (page: Page) => expect(await violationsOn(page)).toEqual([])
 
+/** Nothing is open, and what was has taken its entries of the history along: who goes elsewhere in that moment is called back. */
+export const allIsClosed = async (page: Page) => {
+  await expect(page.locator('dialog')).toHaveCount(0)
+  const entry = "history.state?.layer ?? new URLSearchParams(location.search).get('modal')"
+  await expect.poll(() => page.evaluate(entry)).toBeNull()
+}
+
 /** The spendable balance as the home screen's card shows it. */
 export const balanceOf = (page: Page) => page.getByRole('region', { name: 'กระเป๋าเงิน' })
 
