@@ -196,3 +196,64 @@ test('a sheet that fades takes no press, and none goes through it: what it was a
   await rows.nth(1).click()
   await expect(dialogOf(page)).toContainText('500.00')
 })
+
+test('the second of two quick presses is for nothing that has come to lie under it', async ({
+  asMember: page,
+  member,
+  product,
+}) => {
+  await deposit(product, member, 500)
+  await test.step('a question about money asks, though its answer stands where the button was', async () => {
+    await page.goto(`${home}?modal=withdraw`)
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/api/wallet/withdraw')) sent += 1
+    })
+    await page.getByLabel('จำนวนเงิน', { exact: true }).first().fill('200')
+    const check = page.getByRole('button', { name: 'ตรวจสอบก่อนถอน ฿200.00' })
+    const { width, height } = (await check.boundingBox())!
+    await check.dblclick({ position: { x: width * 0.75, y: height / 2 } })
+    await expect(dialogOf(page)).toContainText('คุณจะได้รับ')
+    await expect(page.getByRole('button', { name: 'ถอน ฿200.00' })).toBeEnabled()
+    expect(sent).toBe(0)
+  })
+  await test.step('what the scrim would close stays open', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(home)
+    const open = page.getByRole('navigation').getByRole('button', { name: 'ทำรายการ' }).locator('visible=true')
+    await open.click()
+    await expect(dialogOf(page)).toHaveCount(1) // its code is here now
+    await page.keyboard.press('Escape')
+    await isClosed(page)
+    await open.dblclick()
+    await expect(dialogOf(page)).toHaveCount(1)
+    await expect(page).toHaveURL(/modal=actions/)
+  })
+})
+
+test('a modal whose code is slow has its place: what lies under it takes no press', async ({ asMember: page }) => {
+  // Who saves data gets no code before they want it.
+  await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
+  await page.goto(home)
+  await page.getByRole('button', { name: 'ทำรายการ' }).first().click()
+  const tile = dialogOf(page).getByRole('button', { name: 'ฝากเงิน' })
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await tile.click()
+  await expect(page.locator('dialog')).toHaveCount(0)
+  await expect(page.locator('.coming').getByRole('status')).toContainText('กำลังโหลด')
+  for (const { x, y } of [
+    { x: 100, y: 480 },
+    { x: 195, y: 800 },
+  ])
+    await page.touchscreen.tap(x, y)
+  await expect(page).toHaveURL(new RegExp(`${home}\\?modal=deposit$`))
+  arrive()
+  await expect(dialogOf(page).getByRole('heading', { name: 'ฝากเงิน' })).toBeVisible()
+})

@@ -5,6 +5,7 @@ import { LanguageSwitch } from './shell/LanguageSwitch.tsx'
 import { logOut } from './shell/log-out.ts'
 import { MemberShell } from './shell/MemberShell.tsx'
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
+import { Loading, Skeleton } from './ui/Skeleton.tsx'
 
 const ThemeSwitch = screen(() => import('./shell/ThemeSwitch.tsx'))
 
@@ -24,13 +25,19 @@ const pages = {
   ),
 } as const
 
+const coming = (
+  <Loading>
+    <Skeleton className="m-4 h-40" />
+  </Loading>
+)
+
 /** The screens after login, in their shell. A screen that breaks, or is still on its way, leaves the bars where they are. */
 export default function MemberPages({ page }: { page: keyof typeof memberScreens }) {
   const Page = pages[page]
   return (
     <MemberShell modals={modals}>
       <ScreenBoundary key={page}>
-        <Suspense fallback={null}>
+        <Suspense fallback={coming}>
           <Page />
         </Suspense>
       </ScreenBoundary>

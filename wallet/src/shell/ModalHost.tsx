@@ -2,6 +2,7 @@ import { createElement, Suspense, useEffect, useRef } from 'react'
 import { useWords } from '../i18n/words.ts'
 import type { Screen } from '../screen.ts'
 import { closeModal, type ModalName, type ModalProps, returnFocus, useOpenModal } from '../ui/modals.ts'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { reloadOnce } from './reload-once.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
@@ -19,6 +20,15 @@ function NotOpened() {
   return null
 }
 
+/** The place of a modal whose code is on its way: a second tap is not for what lies under it. */
+const coming = (
+  <div className="coming">
+    <Loading>
+      <Skeleton className="sheet h-1/2" />
+    </Loading>
+  </div>
+)
+
 /** Shows the modal that the address names. An unknown name shows nothing. */
 export function ModalHost({ modals }: { modals: Modals }) {
   const open = useOpenModal()
@@ -31,7 +41,7 @@ export function ModalHost({ modals }: { modals: Modals }) {
   if (!modal) return null
   return (
     <ScreenBoundary key={open.name} fallback={<NotOpened />}>
-      <Suspense fallback={null}>
+      <Suspense fallback={coming}>
         {createElement(modal, { key: `${open.name}:${open.arg}`, arg: open.arg, onClose: closeModal })}
       </Suspense>
     </ScreenBoundary>

@@ -34,6 +34,15 @@ export const SheetBody = ({ children, footer, tall = false }: Pick<SheetProps, '
 
 const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 const leaveMs = 320
+const soonMs = 250
+const doubleClickMs = 500
+
+/** The second of two presses is meant for what opened the sheet, not for what has come to lie under the finger. */
+const isStray = (event: MouseEvent, openedAt: number): boolean => {
+  if (event.detail === 0) return false // by the keyboard
+  const after = event.timeStamp - openedAt
+  return event.detail > 1 ? after < doubleClickMs : after < soonMs && !reducedMotion()
+}
 
 /**
  * A native dialog: from the bottom on a phone, in the middle from 700 px. Focus goes to the title and comes back to the opener. While it
@@ -85,10 +94,18 @@ export function Sheet({
   useEffect(() => {
     const element = dialog.current as HTMLDialogElement
     element.showModal()
+    const openedAt = performance.now()
+    const onPress = (event: MouseEvent) => {
+      if (!isStray(event, openedAt)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    element.addEventListener('click', onPress, true)
     element.addEventListener('click', onScrim)
     const closed = dialogOpened(element)
     return () => {
       closed()
+      element.removeEventListener('click', onPress, true)
       element.removeEventListener('click', onScrim)
       element.close()
     }
