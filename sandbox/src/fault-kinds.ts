@@ -17,7 +17,7 @@ export type FaultKind = (typeof faultKinds)[number]
 export type FaultPort = 'payments' | 'games' | 'bank' | 'slips' | 'vouchers' | 'sms'
 
 /** What the engine plays by itself around any answered call. */
-export const transportKinds = ['slow', 'timeout-before', 'timeout-after', 'drop', 'error-500', 'malformed'] as const
+const transportKinds = ['slow', 'timeout-before', 'timeout-after', 'drop', 'error-500', 'malformed'] as const
 export type TransportKind = (typeof transportKinds)[number]
 const call = transportKinds as readonly FaultKind[]
 

@@ -16,7 +16,7 @@ import { askNode } from './ask-node.ts'
 /** The wallet waits seconds where a person does; here they pass faster, so that a proof is not spent waiting. */
 const haste = 20
 const began = Date.now()
-export const hastyTimers: Timers = {
+const hastyTimers: Timers = {
   now: () => began + (Date.now() - began) * haste,
   after: (ms, work) => {
     const timer = setTimeout(work, ms / haste)

@@ -44,7 +44,7 @@ export type World = {
 
 const hour = 60 * 60 * 1000
 /** A QR is watched a little longer than a life goes on being looked at after its last step, and the night before that. */
-export const watchMs = 53 * hour
+const watchMs = 53 * hour
 
 /** Third parties answer at once or not at all: no step waits for real time to pass. */
 const patience = { timeoutMs: 1_500, retryDelaysMs: [1, 1], breakerThreshold: Number.MAX_SAFE_INTEGER }

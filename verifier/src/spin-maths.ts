@@ -84,7 +84,7 @@ export async function sealOf(receipt: Omit<Receipt, 'seal' | 'serverSeed'>, serv
   return hexOf(await hmacSha256(serverSeed, `seal:${JSON.stringify(told)}`))
 }
 
-export const checks = ['revealed', 'seed', 'odds', 'draw', 'seal'] as const
+const checks = ['revealed', 'seed', 'odds', 'draw', 'seal'] as const
 export type Check = (typeof checks)[number]
 export type Verdict = { readonly isFair: boolean; readonly failed: readonly Check[] }
 

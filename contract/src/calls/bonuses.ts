@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Amount, Code, Id, When, defineCalls } from '../call.ts'
 
-export const bonusTypes = ['limit', 'day', 'week'] as const
+const bonusTypes = ['limit', 'day', 'week'] as const
 /** How often a bonus is given: ever, on a business day, in a week that starts on Monday. */
 export const BonusType = Type.Enum([...bonusTypes])
 export type BonusType = Static<typeof BonusType>

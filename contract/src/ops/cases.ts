@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Amount, Id, When, defineCalls } from '../call.ts'
 
 const OrNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
-export const decisions = ['credit', 'reject', 'done', 'void'] as const
+const decisions = ['credit', 'reject', 'done', 'void'] as const
 export type DecisionKind = (typeof decisions)[number]
 
 export const OpsCase = Type.Object({

@@ -1,11 +1,10 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { Empty, When, defineCalls } from '../call.ts'
 
 /** What an operator's name may be: it is typed at log-in and stands beside everything that they did. */
 export const operatorName = '^[a-z0-9][a-z0-9._-]{1,31}$'
 
-export const Operator = Type.Object({ name: Type.String(), expiresAt: When })
-export type Operator = Static<typeof Operator>
+const Operator = Type.Object({ name: Type.String(), expiresAt: When })
 
 export const identityCalls = defineCalls({
   'POST /login': {

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 
-export const symbols = ['gem', 'ruby', 'lantern', 'champa', 'purse'] as const
+const symbols = ['gem', 'ruby', 'lantern', 'champa', 'purse'] as const
 export type ReelSymbol = (typeof symbols)[number]
 
 /** What a round pays, in tenths of its stake: the page shows the same figures with their chances. */
-export const payTenths = { three: 90, two: 12, none: 0 } as const
+const payTenths = { three: 90, two: 12, none: 0 } as const
 
 /**
  * Three reels of five equally likely symbols. Three alike come in 4 of 100 rounds and pay 9 times the stake, two alike in

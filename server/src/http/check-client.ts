@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
 /** Paths under /api that a browser's address bar may open: the description of the calls, and its page. */
-export const isDescription = (url: string) => /^\/api\/(openapi\.json|docs)([/?]|$)/.test(url)
+const isDescription = (url: string) => /^\/api\/(openapi\.json|docs)([/?]|$)/.test(url)
 
 /** What each member's client sends along (product.md §7). */
 const clientKey = 'wallet-user'

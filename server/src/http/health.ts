@@ -17,7 +17,7 @@ export function serveHealth(app: FastifyInstance, checks: readonly ReadyCheck[])
 
 const longestCheckMs = 2_000
 
-export const missingOf = async (checks: readonly ReadyCheck[]): Promise<string[]> => {
+const missingOf = async (checks: readonly ReadyCheck[]): Promise<string[]> => {
   const answers = await Promise.all(checks.map(async ({ name, isReady }) => ((await inTime(isReady)) ? [] : [name])))
   return answers.flat()
 }

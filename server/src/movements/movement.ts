@@ -9,7 +9,7 @@ import type { Minor } from '../money.ts'
  * `unknown`: the third party did not answer. `queued`: only an operator can tell. The rest are final.
  */
 export const openStates = ['asked', 'held', 'unknown', 'queued'] as const
-export const finalStates = ['posted', 'voided', 'refused'] as const
+const finalStates = ['posted', 'voided', 'refused'] as const
 export type MovementState = (typeof openStates)[number] | (typeof finalStates)[number]
 
 /** Who caused a transition, on record with it. */
@@ -44,6 +44,7 @@ export type Movement = {
   readonly settledAt: Date | null
 }
 
+/** Nothing about the movement’s money is open any more, and nothing changes its state again. */
 export const isFinal = (state: MovementState): boolean => (finalStates as readonly string[]).includes(state)
 
 /** One transition of a movement, on record for ever. */

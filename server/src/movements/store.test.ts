@@ -12,11 +12,8 @@ import {
   countOfMember,
   findMovement,
   findMovementByLedgerRef,
-  findMovementByReference,
   findMovementOfMember,
   listEvents,
-  listOpen,
-  listOpenOfMember,
   listPageOfMember,
   newestOfMember,
   type NewMovement,
@@ -99,22 +96,8 @@ test('one payment told of twice can not be two movements', async () => {
   expect(first.settledAt).toEqual(first.createdAt)
   await expect(openMovement(pool, opening(paid))).rejects.toMatchObject({ code: '23505' })
   expect(await findMovementByLedgerRef(pool, 'KBANK:tx-9')).toEqual(first)
-  expect(await findMovementByReference(pool, first.reference)).toEqual(first)
   expect(await findMovementOfMember(pool, 'ann', first.id)).toEqual(first)
   expect(await findMovementOfMember(pool, 'bob', first.id), 'another’s is not found').toBeUndefined()
-})
-
-test('what is open is listed, oldest first, of one member or of all', async () => {
-  const mine = await openMovement(pool, opening({ memberId: 'cat' }))
-  clock.advance(1_000)
-  const theirs = await openMovement(pool, opening({ memberId: 'dan', state: 'asked' }))
-  clock.advance(1_000)
-  const young = await openMovement(pool, opening({ memberId: 'cat' }))
-  await openMovement(pool, opening({ memberId: 'cat', state: 'posted' }))
-  expect((await listOpenOfMember(pool, 'cat')).map(({ id }) => id)).toEqual([mine.id, young.id])
-  const before = new Date(young.createdAt.getTime() - 1)
-  expect((await listOpen(pool, before, 10)).map(({ id }) => id)).toEqual([mine.id, theirs.id])
-  expect((await listOpen(pool, before, 1)).map(({ id }) => id)).toEqual([mine.id])
 })
 
 test('pages of a member go from new to old, also of one millisecond, and end', async () => {

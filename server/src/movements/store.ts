@@ -46,24 +46,18 @@ const toMovement = (row: MovementRow): Movement => ({
   settledAt: row.settled_at,
 })
 
-export type NewMovement = {
-  /** From `newId`: the statement is sorted by it. */
-  readonly id: string
-  readonly memberId: string
-  readonly type: StatementType
-  /** A final state when it opens and settles in one transaction. */
-  readonly state: MovementState
-  readonly from: string
-  readonly to: string
-  readonly amountMinor: Minor
-  readonly currency: Currency
+/** What a movement is opened with. `id` is from `newId`: the statement is sorted by it. `state` is final when it opens and settles at once. */
+export type NewMovement = Pick<
+  Movement,
+  'id' | 'memberId' | 'type' | 'state' | 'from' | 'to' | 'amountMinor' | 'currency'
+> & {
   readonly at: Date
   readonly actor: Actor
   readonly why?: string
   /** The ref of its hold or transfer; its own id when absent. A deposit names the third party's transaction here. */
   readonly ledgerRef?: string
   readonly reason?: ErrorCode
-  readonly detail?: Readonly<Record<string, unknown>>
+  readonly detail?: Movement['detail']
   /** From `once.key`: lets the job that settles it store the answer (once.ts). */
   readonly idempotencyKey?: string | undefined
 }
@@ -177,32 +171,12 @@ export const findMovement = (db: Queryable, id: string) => findBy(db, 'id = $1',
 export const findMovementOfMember = (db: Queryable, memberId: string, id: string) =>
   findBy(db, 'id = $1 AND member_id = $2', [id, memberId])
 
-export const findMovementByReference = (db: Queryable, reference: string) => findBy(db, 'reference = $1', [reference])
-
 /** Of a deposit: by the third party's transaction that it stands for. */
 export const findMovementByLedgerRef = (db: Queryable, ledgerRef: string) => findBy(db, 'ledger_ref = $1', [ledgerRef])
 
 async function findBy(db: Queryable, condition: string, values: readonly string[]): Promise<Movement | undefined> {
   const { rows } = await db.query<MovementRow>(`SELECT ${columns} FROM movement WHERE ${condition}`, [...values])
   return rows[0] && toMovement(rows[0])
-}
-
-/** What of a member's money is on its way, oldest first. */
-export async function listOpenOfMember(db: Queryable, memberId: string): Promise<Movement[]> {
-  const { rows } = await db.query<MovementRow>(
-    `SELECT ${columns} FROM movement WHERE member_id = $1 AND settled_at IS NULL ORDER BY id`,
-    [memberId],
-  )
-  return rows.map(toMovement)
-}
-
-/** What is open since before `openedBefore`, of all members, oldest first: for jobs and operators. */
-export async function listOpen(db: Queryable, openedBefore: Date, limit: number): Promise<Movement[]> {
-  const { rows } = await db.query<MovementRow>(
-    `SELECT ${columns} FROM movement WHERE settled_at IS NULL AND created_at <= $1 ORDER BY created_at, id LIMIT $2`,
-    [openedBefore, limit],
-  )
-  return rows.map(toMovement)
 }
 
 /** How many movements a member has: up to `anchor`, or all of them without one, and how many are newer than it. */

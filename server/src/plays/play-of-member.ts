@@ -8,12 +8,4 @@ export type { PlayFigure, PlayOfDay } from './store.ts'
  * stand now. `revision` tells whether they were corrected since somebody last looked. Asks nobody.
  */
 export const playOfMember = (db: Queryable, memberId: string, fromDay: string, toDay: string): Promise<PlayOfDay[]> =>
-  listStanding(db, [memberId], fromDay, toDay)
-
-/** The same of several members at once. */
-export const playOfMembers = (
-  db: Queryable,
-  memberIds: readonly string[],
-  fromDay: string,
-  toDay: string,
-): Promise<PlayOfDay[]> => listStanding(db, memberIds, fromDay, toDay)
+  listStanding(db, memberId, fromDay, toDay)

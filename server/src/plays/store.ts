@@ -79,19 +79,19 @@ export async function insertRevisions(
   )
 }
 
-/** What stands for these members from day to day, both included, by member, day and slot. */
+/** What stands for a member from day to day, both included, by day and slot. */
 export async function listStanding(
   db: Queryable,
-  memberIds: readonly string[],
+  memberId: string,
   fromDay: string,
   toDay: string,
 ): Promise<PlayOfDay[]> {
-  const { rows } = await db.query<FigureRow & { member_id: string; slot_code: string; day: string }>(
-    `SELECT DISTINCT ON (member_id, business_day, slot_code) member_id, business_day::text AS day, slot_code,
+  const { rows } = await db.query<FigureRow & { slot_code: string; day: string }>(
+    `SELECT DISTINCT ON (business_day, slot_code) business_day::text AS day, slot_code,
        turnover_minor::text, win_loss_minor::text, revision, read_at
-     FROM play WHERE member_id = ANY ($1) AND business_day BETWEEN $2 AND $3
-     ORDER BY member_id, business_day, slot_code, revision DESC`,
-    [memberIds, fromDay, toDay],
+     FROM play WHERE member_id = $1 AND business_day BETWEEN $2 AND $3
+     ORDER BY business_day, slot_code, revision DESC`,
+    [memberId, fromDay, toDay],
   )
-  return rows.map((row) => ({ memberId: row.member_id, slotCode: row.slot_code, day: row.day, ...toFigure(row) }))
+  return rows.map((row) => ({ memberId, slotCode: row.slot_code, day: row.day, ...toFigure(row) }))
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 
 /** Kept after the test, not in git: every screen in every language, to be looked at beside the design's pictures. */
-export const sheetDir = path.resolve(import.meta.dirname, '../../../.artefacts/screens')
+const sheetDir = path.resolve(import.meta.dirname, '../../../.artefacts/screens')
 
 /** Pictures are replaced one by one: a worker that begins anew after a failure must not lose the others'. */
 export const openSheet = () => mkdirSync(sheetDir, { recursive: true })
