@@ -5,6 +5,7 @@ declare const minor: unique symbol
 /** A whole number of minor units (satang, att). The only shape money has inside the server. */
 export type Minor = number & { readonly [minor]: true }
 
+/** A whole number that is known to be minor units, so marked. A fraction, NaN or what lies past 2^53 is a bug, and thrown. */
 export const minorOf = (whole: number): Minor => {
   if (!Number.isSafeInteger(whole)) throw new Error(`not a whole number of minor units: ${whole}`)
   return whole as Minor

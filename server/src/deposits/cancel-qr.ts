@@ -17,6 +17,7 @@ export async function cancelQr(services: Services, memberId: string, qrId: strin
   return {}
 }
 
+/** The same of a QR that is known to be the member’s. Answers when the provider has, or `cancelWithinMs` is over. */
 export async function cancelOpenQr(services: Services, qr: QrRow): Promise<void> {
   const end = { state: 'cancelled', at: services.clock.now() } as const
   const nextInquiryAt = whenNext(services, end, 0)

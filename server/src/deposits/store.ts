@@ -51,11 +51,13 @@ const fromRow = (row: Row): QrRow => ({
   inquiries: row.inquiries,
 })
 
+/** Whosever it is: for the house’s own looks. A member’s goes through `readOwnQr`. */
 export async function readQr(db: Queryable, id: string): Promise<QrRow | undefined> {
   const { rows } = await db.query<Row>(`SELECT ${columns} FROM qrcode WHERE id = $1`, [id])
   return rows[0] && fromRow(rows[0])
 }
 
+/** A QR’s row, held until the transaction ends: who credits, ends or asks about it takes turns. It must exist. */
 export async function lockQr(db: Queryable, id: string): Promise<QrRow> {
   const { rows } = await db.query<Row>(`SELECT ${columns} FROM qrcode WHERE id = $1 FOR UPDATE`, [id])
   return fromRow(rows[0]!)
@@ -158,6 +160,7 @@ export async function insertWebhook(
   return rowCount === 1
 }
 
+/** How many payments have come for a QR: the next one is a second one if there are any. */
 export async function countPayments(db: Queryable, qrId: string): Promise<number> {
   const { rows } = await db.query<{ count: string }>('SELECT count(*) FROM qrcode_payment WHERE qrcode_id = $1', [qrId])
   return Number(rows[0]!.count)

@@ -30,6 +30,7 @@ export const createLedger = (): Ledger => ({
   audit,
 })
 
+/** A transfer as one item of `apply`. */
 export const asPost = (transfer: NewTransfer): LedgerItem => ({ action: 'post', ...transfer })
 
 async function applyOne(db: Queryable, item: LedgerItem): Promise<Outcome> {

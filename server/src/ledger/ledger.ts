@@ -17,8 +17,11 @@ export type AccountName =
   | `payout/${string}`
   | `house/${'bonus' | 'refund' | 'invite' | 'wheel' | 'forfeit' | 'adjustment' | 'coins'}`
 
+/** What a member can spend, hold or withdraw. */
 export const mainAccount = (memberId: string): AccountName => `member/${memberId}/main`
+/** The refund pot: received, and not yet added to the main wallet. */
 export const refundAccount = (memberId: string): AccountName => `member/${memberId}/refund`
+/** A member’s coins for the wheel, in coins. */
 export const coinAccount = (memberId: string): AccountName => `member/${memberId}/coins`
 
 /** What an account is kept in: a currency of money, or coins, which are whole and which nothing converts to money. */

@@ -21,8 +21,10 @@ export const SignedMajorNumber = Type.Refine(Type.Number(), twoDecimals)
 export const signedFromText = (text: string): number => Number(text.replaceAll(',', '').replace('.', '')) || 0
 export const minorFromText = (text: string): Minor => minorOf(signedFromText(text))
 
+/** 1234.5, already checked by its schema: at most two decimals, so that rounding only mends the binary fraction. */
 export const signedFromNumber = (major: number): number => Math.round(major * minorPerMajor) || 0
 export const minorFromNumber = (major: number): Minor => minorOf(signedFromNumber(major))
 
+/** Minor units as "1234.50", for vendors that write money as text. */
 export const textFromMinor = (amount: Minor): string =>
   `${Math.floor(amount / minorPerMajor)}.${String(amount % minorPerMajor).padStart(2, '0')}`

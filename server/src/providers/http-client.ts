@@ -67,6 +67,7 @@ export type Patience = Pick<HttpClientOptions, 'timeoutMs' | 'retryDelaysMs' | '
 
 const maxBodyBytes = 8 * 1024 * 1024
 
+/** A client of one third party, with a breaker and a bulkhead of its own. Whoever opens it closes it. */
 export function openHttpClient(options: HttpClientOptions): HttpClient {
   const { provider, timeoutMs = 8_000, maxConcurrent = 32, retryDelaysMs = [100, 400], breakerThreshold = 10 } = options
   const base = new URL(options.baseUrl)

@@ -46,6 +46,7 @@ export async function insertGathering(db: Queryable, opening: Omit<Gathering, 'e
   return rowCount === 1
 }
 
+/** A gathering that is known to exist. */
 export async function readGathering(db: Queryable, id: string): Promise<Gathering> {
   const { rows } = await db.query<Row>(`SELECT ${columns} FROM gathering WHERE id = $1`, [id])
   return fromRow(rows[0]!)
@@ -60,6 +61,7 @@ export async function lockGathering(db: Queryable, id: string): Promise<Gatherin
   return fromRow(rows[0]!)
 }
 
+/** Only by who holds it through `lockGathering`. */
 export async function endGathering(db: Queryable, id: string, at: Date): Promise<void> {
   await db.query('UPDATE gathering SET ended_at = $2 WHERE id = $1', [id, at])
 }
@@ -71,6 +73,7 @@ export type GatheredSlot = {
   readonly amountMinor: Minor
 }
 
+/** What has become of each slot so far, by code; amounts in minor units. */
 export async function listGathered(db: Queryable, gatheringId: string): Promise<GatheredSlot[]> {
   const { rows } = await db.query<{
     slot_code: string

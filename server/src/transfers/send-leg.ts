@@ -32,6 +32,7 @@ export async function followUp(services: Services, leg: Leg, conclusion: Conclus
     : tellOf(movement)
 }
 
+/** What the game provider is asked, and asked about later: the same words each time, under one reference. */
 export const requestOf = ({ movement, transfer }: Leg): TransferRequest => ({
   reference: movement.reference,
   username: transfer.username,
@@ -40,6 +41,7 @@ export const requestOf = ({ movement, transfer }: Leg): TransferRequest => ({
   currency: movement.currency,
 })
 
+/** The provider of a leg’s slot. Thrown if no longer configured: the job tries again until it is. */
 export function providerOf(services: Services, { transfer }: Leg): GameProvider {
   const provider = services.games.get(transfer.slotCode)
   if (!provider) throw new Error(`slot ${transfer.slotCode} is not configured, but has an open transfer`)

@@ -71,6 +71,7 @@ export async function insertGameTransfer(db: Queryable, opening: NewGameTransfer
   return rows[0] && fromRow(rows[0])
 }
 
+/** Undefined for a movement that is no transfer at a game. */
 export async function readGameTransfer(db: Queryable, movementId: string): Promise<GameTransfer | undefined> {
   const { rows } = await db.query<Row>(`SELECT ${columns} FROM game_transfer WHERE movement_id = $1`, [movementId])
   return rows[0] && fromRow(rows[0])
@@ -107,6 +108,7 @@ export async function lockGameTransfer(db: Queryable, movementId: string): Promi
   return fromRow(rows[0]!)
 }
 
+/** It has ended: nothing sends it again, and an exclusive one no longer bars the next. */
 export async function closeGameTransfer(db: Queryable, movementId: string): Promise<void> {
   await db.query('UPDATE game_transfer SET is_open = false WHERE movement_id = $1', [movementId])
 }

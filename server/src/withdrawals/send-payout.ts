@@ -46,6 +46,7 @@ async function onFault(services: Services, movement: Movement, fault: ProviderFa
   else await leaveUnknown(services, 'settle-withdrawal', movement, { actor, why: fault.message })
 }
 
+/** Whom the payout was opened with: no other provider knows its reference. One that is not configured any more is thrown. */
 export function payoutProviderOf(services: Services, payout: Payout): PaymentProvider {
   const provider = services.payments.get(payout.provider)
   if (!provider) throw new Error(`payment provider ${payout.provider} is not configured, but has an open payout`)

@@ -49,6 +49,7 @@ export async function insertPayout(
   return rows[0] && fromRow(rows[0])
 }
 
+/** Undefined for a movement that is no withdrawal. */
 export async function readPayout(db: Queryable, movementId: string): Promise<Payout | undefined> {
   const { rows } = await db.query<Row>(`SELECT ${columns} FROM payout WHERE movement_id = $1`, [movementId])
   return rows[0] && fromRow(rows[0])
@@ -79,6 +80,7 @@ export async function unsentPayouts(db: Queryable, movementIds: readonly string[
   return rows.map(({ movement_id }) => movement_id)
 }
 
+/** It has ended: nothing sends it again, and the member may have another. `transactionId` is the provider’s, of one that was paid. */
 export async function closePayout(db: Queryable, movementId: string, transactionId: string | undefined): Promise<void> {
   await db.query('UPDATE payout SET is_open = false, transaction_id = $2 WHERE movement_id = $1', [
     movementId,

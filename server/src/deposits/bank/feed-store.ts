@@ -10,6 +10,7 @@ export type FeedState = {
   readonly gapSince: Date | null
 }
 
+/** Of a feed that was never read, the beginning. */
 export async function readFeedState(db: Queryable, { bankCode, accountNo }: Feed): Promise<FeedState> {
   const { rows } = await db.query<FeedState>(
     `SELECT cursor, read_at AS "readAt", gap_since AS "gapSince" FROM bank_feed WHERE bank_code = $1 AND account_no = $2`,
@@ -66,6 +67,7 @@ export async function forgetCursors(db: Queryable, { bankCode, accountNo }: Feed
   )
 }
 
+/** Since when lines are missing; null once they are all there. */
 export async function noteGap(db: Queryable, { bankCode, accountNo }: Feed, since: Date | null): Promise<void> {
   await db.query('UPDATE bank_feed SET gap_since = $3 WHERE bank_code = $1 AND account_no = $2', [
     bankCode,
@@ -80,6 +82,7 @@ export type Gap = { readonly series: string; readonly first: number; readonly la
 /** How far back in a series gaps are looked for. */
 const lookBack = 2_000
 
+/** Runs of numbers that are missing between lines that were read, of these series, oldest first. */
 export async function listGaps(
   db: Queryable,
   { bankCode, accountNo }: Feed,
@@ -96,6 +99,7 @@ export async function listGaps(
   return rows.map(({ series, first, last }) => ({ series, first: Number(first), last: Number(last) }))
 }
 
+/** Whether every line of a gap has been read by now. */
 export async function isFilled(db: Queryable, { bankCode, accountNo }: Feed, gap: Gap): Promise<boolean> {
   const { rows } = await db.query<{ count: string }>(
     `SELECT count(DISTINCT number) FROM bank_line

@@ -62,6 +62,7 @@ export async function readKnownLines(db: Queryable, lines: readonly FeedLine[]):
   return rows.map(fromRow)
 }
 
+/** The line that tells of a payment, on whichever account of the operator’s it arrived. */
 export async function findLine(
   db: Queryable,
   { sendingBank, bankReference }: Pick<BankPayment, 'sendingBank' | 'bankReference'>,
@@ -122,6 +123,7 @@ export async function listUnsettledLines(db: Queryable, account: FedAccount, lim
   return rows.map(fromRow)
 }
 
+/** A line waits for an operator from now on; one that is decided already stays so. */
 export async function queueLine(tx: Queryable, id: string): Promise<void> {
   await tx.query(`UPDATE bank_line SET state = 'queued' WHERE id = $1 AND state = 'read'`, [id])
 }
@@ -134,6 +136,7 @@ export type Uncredited = {
   readonly sumMinor: Minor
 }
 
+/** By account: what its bank has and our books have not, in minor units. */
 export async function sumUncredited(db: Queryable): Promise<Uncredited[]> {
   const { rows } = await db.query<Omit<Uncredited, 'sumMinor'> & { sum: string }>(
     `SELECT bank_code AS "bankCode", account_no AS "accountNo", currency, sum(amount) AS sum FROM bank_line

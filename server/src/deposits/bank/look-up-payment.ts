@@ -13,6 +13,7 @@ export type KnownPayment = {
   readonly line?: BankPayment
 }
 
+/** By its ref, the sending bank and the bank’s reference: nothing at all where no channel has told of it yet. */
 export async function lookUpPayment(
   db: Queryable,
   payment: Pick<BankPayment, 'sendingBank' | 'bankReference'>,

@@ -8,6 +8,7 @@ export type FedAccount = OperatorAccount & { readonly bankCode: string }
 export const fedAccounts = ({ config }: Pick<Services, 'config'>): FedAccount[] =>
   config.providers.banks.flatMap(({ code, accounts }) => accounts.map((account) => ({ ...account, bankCode: code })))
 
+/** Undefined for an account that is nobody’s, or not the operator’s any more. */
 export const findFedAccount = (
   services: Pick<Services, 'config'>,
   bankCode: string,

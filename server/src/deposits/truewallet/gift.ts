@@ -25,9 +25,11 @@ export async function readGift(services: Services, member: MemberFacts, jwe: str
 const keyOf = ({ config }: Pick<Services, 'config'>) => Buffer.from(config.gamePasswordKey, 'hex')
 const rowOf = (voucherId: string) => `voucher/${voucherId}`
 
+/** A voucher’s hash opens its money: it lies in the database sealed, bound to its own row, and only until the voucher ends. */
 export const sealHash = (services: Pick<Services, 'config'>, voucherId: string, hash: string): string =>
   sealSecret(keyOf(services), rowOf(voucherId), hash)
 
+/** The hash again, to ask about or redeem the voucher; a bug for one that has ended. */
 export function hashOf(services: Pick<Services, 'config'>, { id, sealedHash }: Voucher): string {
   if (sealedHash === null) throw new Error(`the voucher ${id} has ended`)
   return openSecret(keyOf(services), rowOf(id), sealedHash)

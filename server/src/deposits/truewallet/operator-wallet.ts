@@ -7,6 +7,7 @@ import type { VoucherProvider } from '../../providers/vouchers/port.ts'
 export const operatorWallets = ({ config }: Pick<Services, 'config'>): readonly OperatorWallet[] =>
   config.providers.vouchers?.wallets ?? []
 
+/** The wallet of that account name, else refused with NO_WALLET. */
 export function findOperatorWallet(services: Pick<Services, 'config'>, walletAccountName: string): OperatorWallet {
   const wallet = operatorWallets(services).find((wallet) => wallet.walletAccountName === walletAccountName)
   if (!wallet) throw new Refusal('NO_WALLET')

@@ -29,6 +29,7 @@ type Row = {
   state: 'queued' | 'credited' | 'rejected'
 }
 
+/** A transfer that was kept before, with what became of it. */
 export async function findTransfer(
   db: Queryable,
   { wallet, transactionId }: Key,
@@ -98,6 +99,7 @@ export async function readToOf(db: Queryable, wallet: string): Promise<Date | un
   return rows[0]?.read_to
 }
 
+/** Reading has come this far; never back, though two read at once. */
 export async function noteReadTo(db: Queryable, wallet: string, readTo: Date): Promise<void> {
   await db.query(
     `INSERT INTO wallet_feed (wallet, read_to) VALUES ($1, $2)

@@ -29,6 +29,7 @@ export async function reserveVoucher(
   return rowCount === 1
 }
 
+/** A voucher that we have reserved before; another is a bug. */
 export async function readVoucher(db: Queryable, id: string): Promise<Voucher> {
   const { rows } = await db.query<Voucher>(`SELECT ${columns} FROM voucher WHERE id = $1`, [id])
   if (!rows[0]) throw new Error(`there is no voucher ${id}`)

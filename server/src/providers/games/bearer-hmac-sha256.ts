@@ -11,7 +11,7 @@ import { onceEach, onlyOf } from './once-each.ts'
 import type { GameProvider, PlaySummary, TransferRequest, TransferState } from './port.ts'
 import { usernameBy, usernameRuleOf } from './username-rules.ts'
 import { movingMoney } from '../refusals.ts'
-import { type AdapterDeps, type RefusalMeanings, createOrTakeOver, refusalFault } from './vendor-faults.ts'
+import { type AdapterDeps, type RefusalMeanings, createOrTakeOver, orNotFound, refusalFault } from './vendor-faults.ts'
 
 const meanings: RefusalMeanings = {
   unauthorized: 'door',
@@ -137,17 +137,13 @@ export function bearerHmacSha256(endpoint: GameEndpoint, { clock, http }: Adapte
         if (state === 'declined') throw new ProviderFault('declined', code, operation, told.state)
         if (state !== 'done') throw new ProviderFault('unknown-outcome', code, operation, told.state)
       }),
-    checkTransfer: async (request) => {
-      try {
+    checkTransfer: (request) =>
+      orNotFound('transfer_not_found', async () => {
         const path = `/transfers/${encodeURIComponent(request.reference)}`
         const told = await ask({ operation: 'check-transfer', method: 'GET', path }, Transfer)
         assertSame(request, 'check-transfer', told)
         return { status: transferStates[told.state] }
-      } catch (error) {
-        if (error instanceof ProviderFault && error.vendorCode === 'transfer_not_found') return { status: 'not-found' }
-        throw error
-      }
-    },
+      }),
     launch: async ({ username, password }, locale = 'th') => {
       const path = `${playerPath(username)}/sessions`
       const sent = { secret: password, locale }

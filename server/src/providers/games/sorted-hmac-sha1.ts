@@ -9,7 +9,7 @@ import { onceEach, onlyOf } from './once-each.ts'
 import type { GameProvider, PlaySummary, TransferRequest } from './port.ts'
 import { usernameBy, usernameRuleOf } from './username-rules.ts'
 import { movingMoney } from '../refusals.ts'
-import { type AdapterDeps, type RefusalMeanings, createOrTakeOver, refusalFault } from './vendor-faults.ts'
+import { type AdapterDeps, type RefusalMeanings, createOrTakeOver, orNotFound, refusalFault } from './vendor-faults.ts'
 
 const meanings: RefusalMeanings = {
   InvalidSignature: 'door',
@@ -112,16 +112,12 @@ export function sortedHmacSha1(endpoint: GameEndpoint, { clock, http }: AdapterD
         assertSame(request, operation, told)
         if (told.State !== 'Done') throw new ProviderFault('unknown-outcome', code, operation, told.State)
       }),
-    checkTransfer: async (request) => {
-      try {
+    checkTransfer: (request) =>
+      orNotFound('TransferNotFound', async () => {
         const told = await ask('check-transfer', { Method: 'TCH', RequestID: request.reference }, Transfer)
         assertSame(request, 'check-transfer', told)
         return { status: told.State === 'Done' ? 'done' : 'pending' }
-      } catch (error) {
-        if (error instanceof ProviderFault && error.vendorCode === 'TransferNotFound') return { status: 'not-found' }
-        throw error
-      }
-    },
+      }),
     launch: async ({ username, password }, locale = 'th') => {
       const told = await ask('launch', { Method: 'PLAY', Username: username, Password: password, Lang: locale }, Play)
       if ('Url' in told) return { kind: 'link', link: told.Url }

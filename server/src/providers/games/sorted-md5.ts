@@ -10,7 +10,7 @@ import { onceEach, onlyOf } from './once-each.ts'
 import type { GameProvider, PlaySummary, TransferRequest, TransferState } from './port.ts'
 import { usernameBy, usernameRuleOf } from './username-rules.ts'
 import { movingMoney } from '../refusals.ts'
-import { type AdapterDeps, type RefusalMeanings, createOrTakeOver, refusalFault } from './vendor-faults.ts'
+import { type AdapterDeps, type RefusalMeanings, createOrTakeOver, orNotFound, refusalFault } from './vendor-faults.ts'
 
 const meanings: RefusalMeanings = {
   '1001': 'door', // wrong sign
@@ -126,8 +126,8 @@ export function sortedMd5(endpoint: GameEndpoint, { clock, http }: AdapterDeps):
         if (state === 'declined') throw new ProviderFault('declined', code, operation, 'status 3')
         if (state !== 'done') throw new ProviderFault('unknown-outcome', code, operation, `status ${told.status}`)
       }),
-    checkTransfer: async (request) => {
-      try {
+    checkTransfer: (request) =>
+      orNotFound('3004', async () => {
         const { data: told } = await ask(
           'check-transfer',
           '/wallet/order',
@@ -136,11 +136,7 @@ export function sortedMd5(endpoint: GameEndpoint, { clock, http }: AdapterDeps):
         )
         assertSame(request, 'check-transfer', told)
         return { status: orderStates[told.status] }
-      } catch (error) {
-        if (error instanceof ProviderFault && error.vendorCode === '3004') return { status: 'not-found' }
-        throw error
-      }
-    },
+      }),
     launch: async ({ username, password }, locale = 'th') => {
       const { data: told } = await ask(
         'launch',
