@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { activate, breakIt, expectBooksAgree, memberWith, mendIt, playerOf } from '../testing/money-tests.ts'
+import { breakIt, expectBooksAgree, memberAt, mendIt, playerOf } from '../testing/money-tests.ts'
 import { type TestMember, registerTestMember } from '../testing/register-test-member.ts'
 import { testApp } from '../testing/test-app.ts'
 import { catalogue } from './catalogue.ts'
@@ -157,14 +157,9 @@ describe('opening a game by a link', () => {
 
 describe('the balances', () => {
   test('of silent and locked games are the last that were known, and the total says so', async () => {
-    const member = await memberWith(app, 600)
-    const names: Record<string, string> = {}
-    for (const code of ['joker', 'pg', 'circus']) {
-      names[code] = await activate(member, code)
-      await member.me.ask('POST /wallet/transfer', { body: { from: 'main', to: code, amount: 100 } })
-    }
-    await app.control('POST', `/games/joker/players/${names['joker']}/bets`, { stake: 50, win: 125 })
-    await app.control('POST', `/games/pg/players/${names['pg']}/bets`, { stake: 50, win: 0 })
+    const { member, names } = await memberAt(app, ['joker', 'pg', 'circus'], { rest: 300 })
+    await app.control('POST', `/games/joker/players/${names.joker}/bets`, { stake: 50, win: 125 })
+    await app.control('POST', `/games/pg/players/${names.pg}/bets`, { stake: 50, win: 0 })
     await breakIt(app, { port: 'games', provider: 'pg', operation: 'balance', kind: 'timeout-before' })
     await breakIt(app, { port: 'games', provider: 'circus', operation: 'balance', kind: 'locked' })
     const readAt = app.clock.now().toISOString()

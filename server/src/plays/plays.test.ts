@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { businessDay } from '../business-day.ts'
 import { manualClock } from '../testing/manual-clock.ts'
-import { activate, breakIt, memberWith, mendIt } from '../testing/money-tests.ts'
+import { breakIt, memberAt, mendIt } from '../testing/money-tests.ts'
 import type { TestMember } from '../testing/register-test-member.ts'
 import { testApp } from '../testing/test-app.ts'
 import { playOfMember } from './play-of-member.ts'
@@ -22,17 +22,6 @@ type Round = { stake: number; win: number; voided?: boolean }
 const bet = (code: string, username: string, round: Round) =>
   app.control('POST', `/games/${code}/players/${username}/bets`, round)
 
-/** A member with 100 baht at each of the slots, and their name there. */
-async function playerAt<Code extends string>(...codes: Code[]) {
-  const member = await memberWith(app, codes.length * 100)
-  const names = {} as Record<Code, string>
-  for (const code of codes) {
-    names[code] = await activate(member, code)
-    await member.me.ask('POST /wallet/transfer', { body: { from: 'main', to: code, amount: 100 } })
-  }
-  return { member, names }
-}
-
 const today = () => businessDay(app.clock.now())
 const standing = async ({ id }: TestMember, from = today(), to = from) =>
   (await playOfMember(services.pool, id, from, to)).map(
@@ -50,7 +39,7 @@ const revisionsOf = async ({ id }: TestMember) =>
 
 describe('what a member played', () => {
   test('is read at every provider for the day of Bangkok, voided rounds left out, and read again changes nothing', async () => {
-    const { member, names } = await playerAt('joker', 'circus', 'pg', 'usun')
+    const { member, names } = await memberAt(app, ['joker', 'circus', 'pg', 'usun'])
     for (const [code, name] of Object.entries(names)) {
       await bet(code, name, { stake: 10.25, win: 30 })
       await bet(code, name, { stake: 50, win: 0, voided: true })
@@ -71,7 +60,7 @@ describe('what a member played', () => {
   })
 
   test('a correction is a further revision; the one before stays on record', async () => {
-    const { member, names } = await playerAt('pg', 'circus')
+    const { member, names } = await memberAt(app, ['pg', 'circus'])
     await bet('pg', names.pg, { stake: 20, win: 0 })
     await bet('circus', names.circus, { stake: 10, win: 0 })
     await readPlays(services, today())
@@ -85,7 +74,7 @@ describe('what a member played', () => {
   })
 
   test('of two readings the one that was asked for later stands, whichever is written last', async () => {
-    const { member, names } = await playerAt('pg')
+    const { member, names } = await memberAt(app, ['pg'])
     await bet('pg', names.pg, { stake: 20, win: 0 })
     app.clock.advance(minute)
     await readPlays(services, today(), ['pg'])
@@ -101,7 +90,7 @@ describe('the schedule', () => {
   const runJob = () => app.jobs['read-due-plays']!({})
 
   test('catches up with a provider that did not answer, and closes each day after its end', async () => {
-    const { member, names } = await playerAt('joker', 'huayhd')
+    const { member, names } = await memberAt(app, ['joker', 'huayhd'])
     await bet('joker', names.joker, { stake: 10, win: 0 })
     await bet('huayhd', names.huayhd, { stake: 20, win: 0 })
     await breakIt(app, { port: 'games', provider: 'huayhd', operation: 'summary', kind: 'drop' })
@@ -122,7 +111,7 @@ describe('the schedule', () => {
   })
 
   test('a day given by hand is read at all providers, and says who did not tell', async () => {
-    const { member, names } = await playerAt('imi')
+    const { member, names } = await memberAt(app, ['imi'])
     await bet('imi', names.imi, { stake: 10, win: 0 })
     await breakIt(app, { port: 'games', provider: 'askmebet', operation: 'summary', kind: 'error-500' })
     await expect(app.jobs.summaries!({ day: today() })).rejects.toThrow('not told by askmebet')
@@ -148,7 +137,7 @@ describe('the schedule', () => {
 
 describe('the turnover since a moment', () => {
   test('is asked of every provider, and counts neither what was before nor what was voided', async () => {
-    const { member, names } = await playerAt('joker', 'circus', 'pg', 'usun')
+    const { member, names } = await memberAt(app, ['joker', 'circus', 'pg', 'usun'])
     for (const [code, name] of Object.entries(names)) await bet(code, name, { stake: 1, win: 0 })
     app.clock.advance(minute)
     const since = app.clock.now()
@@ -169,7 +158,7 @@ describe('the turnover since a moment', () => {
   })
 
   test('of a provider that does not tell is the least that its days have shown', async () => {
-    const { member, names } = await playerAt('joker', 'pg')
+    const { member, names } = await memberAt(app, ['joker', 'pg'])
     const since = app.clock.now()
     const play = async () => {
       await bet('joker', names.joker, { stake: 1, win: 0 })

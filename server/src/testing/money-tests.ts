@@ -41,6 +41,54 @@ export async function activate(member: TestMember, code: string): Promise<string
   return answer.body.username
 }
 
+/** A transfer, between the main wallet and a game or two games; a moment after what was before, so that the statement has an order. */
+export const transfer = (app: TestApp, member: TestMember, from: string, to: string, amount: number, key?: string) => {
+  app.clock.advance(1)
+  return askTransfer(member, from, to, amount, key)
+}
+
+const askTransfer = (member: TestMember, from: string, to: string, amount: number, key?: string) =>
+  member.me.ask('POST /wallet/transfer', { body: { from, to, amount }, headers: keyed(key) })
+
+/** A withdrawal, likewise. */
+export const withdraw = (app: TestApp, member: TestMember, amount: number, key?: string, body: object = {}) => {
+  app.clock.advance(1)
+  return member.me.ask('POST /wallet/withdraw', { body: { amount, ...body }, headers: keyed(key) })
+}
+
+const keyed = (key: string | undefined) => (key ? { 'idempotency-key': key } : {})
+
+/** A member with `each` at every one of these slots and `rest` in the main wallet; `names` are the player's. */
+export async function memberAt<Code extends string>(
+  app: TestApp,
+  codes: readonly Code[],
+  { each = 100, rest = 0 }: { readonly each?: number; readonly rest?: number } = {},
+) {
+  const member = await memberWith(app, codes.length * each + rest)
+  const names = {} as Record<Code, string>
+  for (const code of codes) {
+    names[code] = await activate(member, code)
+    const { status, body } = await askTransfer(member, 'main', code, each)
+    if (status !== 200) throw new Error(`not at ${code}: ${JSON.stringify(body)}`)
+  }
+  return { member, names }
+}
+
+/** What the payment providers paid, or were asked to pay, to a member's bank. */
+export async function payoutsOf(app: TestApp, member: TestMember) {
+  const { rows } = await app.database.pool.query<{ reference: string }>(
+    "SELECT reference FROM movement WHERE member_id = $1 AND type = 'withdraw'",
+    [member.id],
+  )
+  const references = new Set(rows.map((row) => row.reference))
+  return (await sandboxBooks(app)).payouts.filter((payout) => references.has(payout.reference))
+}
+
+/** A quarter of an hour, in steps in which every rung of the ladder falls due. */
+export async function waitLong(app: TestApp): Promise<void> {
+  for (const seconds of [2, 5, 15, 30, 60, 60, 120, 300, 300]) await passTime(app, seconds * 1_000)
+}
+
 /** Lets time pass and runs every job that is due then, the poller included, as a worker would. */
 export async function passTime(app: TestApp, ms: number): Promise<void> {
   app.clock.advance(ms)

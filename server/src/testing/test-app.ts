@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ErrorBody } from '@krapao/contract/call'
 import type { CallAnswer, CallName } from '@krapao/contract/calls'
-import { buildSandbox, type Sandbox } from '@krapao/sandbox/app'
 import { providersFor } from '@krapao/sandbox/credentials'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -13,6 +12,7 @@ import type { Config } from '../config.ts'
 import { type ManualClock, manualClock } from './manual-clock.ts'
 import { testConfig } from './test-config.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
+import { type TestSandbox, testSandbox } from './test-sandbox.ts'
 
 /** A success body of the call, or of an error; a test knows which it expects. */
 export type TestAnswer<N extends CallName> = {
@@ -36,11 +36,11 @@ export type TestApp = App & {
   readonly config: Config
   readonly database: TestDatabase
   readonly clock: ManualClock
-  readonly sandbox: Sandbox
+  readonly sandbox: TestSandbox
   /** A visitor, or the member of a token; each address is another household. */
   client(who?: { token?: string; address?: string }): TestClient
   /** The sandbox's control API. */
-  control<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T>
+  readonly control: TestSandbox['control']
 }
 
 export type TestAppOptions = Omit<AppOverrides, 'clock' | 'pool'> & {
@@ -59,7 +59,7 @@ export async function testApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'krapao-app-'))
-  const sandbox = await buildSandbox({ dataDir, port: 0, walletUrl: 'http://127.0.0.1:1', clock })
+  const sandbox = await testSandbox(clock)
   const config: Config = { ...testConfig(dataDir, database.url), providers: providersFor(sandbox.url), ...changes }
   const log = pino({ level: config.logLevel })
   // A test that sets a limit of its own keeps the others of the tests.
@@ -68,7 +68,6 @@ export async function testApp({
   const app = await buildApp(config, { clock, pool: database.pool, log, walletDir: dataDir, ...overrides, settings })
   afterAll(async () => {
     await app.stop()
-    await sandbox.close()
     await rm(dataDir, { recursive: true })
   })
   return {
@@ -78,7 +77,7 @@ export async function testApp({
     clock,
     sandbox,
     client: (who) => clientOf(app.http, who),
-    control: controlOf(sandbox),
+    control: sandbox.control,
   }
 }
 
@@ -98,13 +97,3 @@ const clientOf = (
     return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
   },
 })
-
-const controlOf =
-  (sandbox: Sandbox) =>
-  async <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T> => {
-    const init =
-      body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-    const answer = await fetch(`${sandbox.url}/control${path}`, { method, ...init })
-    if (!answer.ok) throw new Error(`control ${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as T
-  }

@@ -6,7 +6,7 @@ import {
   breakIt,
   depositByQr,
   expectBooksAgree,
-  memberWith,
+  memberAt,
   mendIt,
   passTime,
   playerOf,
@@ -25,21 +25,9 @@ beforeEach(() => mendIt(app))
 const gather = (member: TestMember, to: string, key?: string) =>
   member.me.ask('POST /wallet/transferAll', { body: { to }, ...(key && { headers: { 'idempotency-key': key } }) })
 
-/** 100 at each of these slots. */
-const spread = async (codes: readonly string[], rest = 0) => {
-  const member = await memberWith(app, codes.length * 100 + rest)
-  const names: Record<string, string> = {}
-  for (const code of codes) {
-    names[code] = await activate(member, code)
-    const sent = await member.me.ask('POST /wallet/transfer', { body: { from: 'main', to: code, amount: 100 } })
-    expect(sent.status).toBe(200)
-  }
-  return { member, names }
-}
-
 test('everything comes home, winnings included', async () => {
-  const { member, names } = await spread(['joker', 'superslot', 'pg', 'usun'], 50)
-  await app.control('POST', `/games/pg/players/${names['pg']}/bets`, { stake: 10, win: 35 })
+  const { member, names } = await memberAt(app, ['joker', 'superslot', 'pg', 'usun'], { rest: 50 })
+  await app.control('POST', `/games/pg/players/${names.pg}/bets`, { stake: 10, win: 35 })
   expect(await gather(member, 'main')).toMatchObject({ status: 200, body: { status: 'SUCCESS', amount: 425 } })
   expect(await balanceOf(app, member)).toEqual({ balance: 475, held: 0 })
   const nothingLeft = await gather(member, 'main')
@@ -48,15 +36,15 @@ test('everything comes home, winnings included', async () => {
 })
 
 test('everything goes into one game, the main wallet included', async () => {
-  const { member, names } = await spread(['joker', 'pg', 'usun'], 50)
+  const { member, names } = await memberAt(app, ['joker', 'pg', 'usun'], { rest: 50 })
   expect(await gather(member, 'usun')).toMatchObject({ status: 200, body: { status: 'SUCCESS', amount: 250 } })
-  expect(await playerOf(app, 'usun', names['usun']!)).toMatchObject({ balance: 350 })
+  expect(await playerOf(app, 'usun', names.usun)).toMatchObject({ balance: 350 })
   expect(await balanceOf(app, member)).toEqual({ balance: 0, held: 0 })
   await expectBooksAgree(app)
 })
 
 test('a game that does not answer keeps its money and is named; the others are not held up', async () => {
-  const { member } = await spread(['joker', 'pg', 'huayhd'])
+  const { member } = await memberAt(app, ['joker', 'pg', 'huayhd'])
   await breakIt(app, { port: 'games', provider: 'pg', operation: 'balance', kind: 'timeout-before' })
   await breakIt(app, { port: 'games', provider: 'huayhd', operation: 'balance', kind: 'locked' })
   expect(await gather(member, 'main')).toMatchObject({
@@ -69,7 +57,7 @@ test('a game that does not answer keeps its money and is named; the others are n
 })
 
 test('nobody answers: said so, and nothing has moved', async () => {
-  const { member } = await spread(['superslot'])
+  const { member } = await memberAt(app, ['superslot'])
   await breakIt(app, { port: 'games', provider: 'superslot', operation: 'balance', kind: 'locked' })
   expect(await gather(member, 'main')).toMatchObject({
     status: 502,
@@ -81,7 +69,7 @@ test('nobody answers: said so, and nothing has moved', async () => {
 })
 
 test('a leg without answer is waited for, then the rest goes on', async () => {
-  const { member, names } = await spread(['joker', 'circus'])
+  const { member, names } = await memberAt(app, ['joker', 'circus'])
   await activate(member, 'imi')
   await breakIt(app, { port: 'games', provider: 'circus', operation: 'withdraw', kind: 'timeout-after', delayMs: 1 })
   expect(await gather(member, 'imi')).toMatchObject({ status: 202, body: { status: 'PROCESSING' } })
@@ -90,12 +78,12 @@ test('a leg without answer is waited for, then the rest goes on', async () => {
   await passTime(app, 2_000)
   const { username } = (await member.me.ask('GET /wallet/account/{code}', { params: { code: 'imi' } })).body
   expect(await playerOf(app, 'imi', username)).toMatchObject({ balance: 200 })
-  expect(await playerOf(app, 'circus', names['circus']!)).toMatchObject({ balance: 0 })
+  expect(await playerOf(app, 'circus', names.circus)).toMatchObject({ balance: 0 })
   await expectBooksAgree(app)
 })
 
 test('patience with one silent game ends, and its money comes home by itself later', async () => {
-  const { member } = await spread(['joker', 'slotracha'])
+  const { member } = await memberAt(app, ['joker', 'slotracha'])
   await activate(member, 'sexygame')
   await breakIt(app, { port: 'games', provider: 'slotracha', operation: 'withdraw', kind: 'timeout-after', delayMs: 1 })
   await breakIt(app, { port: 'games', provider: 'slotracha', operation: 'check-transfer', kind: 'malformed' })
@@ -110,7 +98,7 @@ test('patience with one silent game ends, and its money comes home by itself lat
 })
 
 test('a leg that ends while somebody looks is not waited for any longer', async () => {
-  const { member } = await spread(['pg'])
+  const { member } = await memberAt(app, ['pg'])
   for (let round = 0; round < 5; round++) {
     await breakIt(app, { port: 'games', provider: 'pg', operation: 'withdraw', kind: 'timeout-after', delayMs: 1 })
     const { body } = await gather(member, 'main')
@@ -128,7 +116,7 @@ test('a leg that ends while somebody looks is not waited for any longer', async 
 })
 
 test('a crash right after it was asked: jobs gather, once, even if they look together', async () => {
-  const { member } = await spread(['joker', 'usun'])
+  const { member } = await memberAt(app, ['joker', 'usun'])
   const opening = { memberId: member.id, to: 'main', idempotencyKey: undefined }
   const id = await transaction(app.database.pool, (tx) => openGathering(app.services, tx, opening))
   await Promise.all([1, 2, 3, 4].map(() => continueGathering(app.services, id, 'job')))
@@ -146,7 +134,7 @@ test('a crash right after it was asked: jobs gather, once, even if they look tog
 })
 
 test('two at once gather once; one key gathers once', async () => {
-  const { member } = await spread(['joker', 'pg'])
+  const { member } = await memberAt(app, ['joker', 'pg'])
   const twice = await Promise.all([gather(member, 'main'), gather(member, 'main')])
   const fetched = twice.filter(({ status }) => status === 200)
   expect(fetched.length).toBeGreaterThan(0)

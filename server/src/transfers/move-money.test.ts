@@ -9,31 +9,23 @@ import {
   passTime,
   playerOf,
   statementsOf,
+  transfer,
 } from '../testing/money-tests.ts'
 import { testApp } from '../testing/test-app.ts'
-import type { TestMember } from '../testing/register-test-member.ts'
 
 const app = await testApp({ settings: { transfers: { answerWithinMs: 300 } } })
 beforeEach(() => mendIt(app))
 
-const transfer = (member: TestMember, from: string, to: string, amount: number, key?: string) => {
-  app.clock.advance(1)
-  return member.me.ask('POST /wallet/transfer', {
-    body: { from, to, amount },
-    ...(key && { headers: { 'idempotency-key': key } }),
-  })
-}
-
 test('money goes to a game and comes home, and the statement tells both', async () => {
   const member = await memberWith(app, 500)
   const username = await activate(member, 'pg')
-  expect(await transfer(member, 'main', 'pg', 200)).toMatchObject({
+  expect(await transfer(app, member, 'main', 'pg', 200)).toMatchObject({
     status: 200,
     body: { status: 'SUCCESS', amount: 200 },
   })
   expect(await balanceOf(app, member)).toEqual({ balance: 300, held: 0 })
   expect(await playerOf(app, 'pg', username)).toMatchObject({ balance: 200 })
-  expect(await transfer(member, 'pg', 'main', 150.5)).toMatchObject({ status: 200, body: { amount: 150.5 } })
+  expect(await transfer(app, member, 'pg', 'main', 150.5)).toMatchObject({ status: 200, body: { amount: 150.5 } })
   expect(await balanceOf(app, member)).toEqual({ balance: 450.5, held: 0 })
   expect(await statementsOf(member)).toMatchObject([
     { statementType: 'transfer', from: 'pg', to: 'main', status: 'SUCCESS', amount: 150.5 },
@@ -60,7 +52,7 @@ test('what can not be done is refused with its code and changes nothing', async 
     ['pg', 'main', 10, 400, 'MONEY_NOT_ENOUGH'],
   ] as const
   for (const [from, to, amount, status, message] of refusals)
-    expect(await transfer(member, from, to, amount)).toMatchObject({ status, body: { message } })
+    expect(await transfer(app, member, from, to, amount)).toMatchObject({ status, body: { message } })
   expect(await member.me.ask('POST /wallet/add', { body: { amount: 10 } })).toMatchObject({ status: 403 })
   expect(await balanceOf(app, member)).toEqual({ balance: 100, held: 0 })
   await expectBooksAgree(app)
@@ -71,7 +63,10 @@ test('a provider that says no gives the money back at once', async () => {
   for (const code of ['joker', 'superslot', 'pg', 'usun']) {
     await activate(member, code)
     await breakIt(app, { port: 'games', provider: code, operation: 'deposit', kind: 'declined' })
-    expect(await transfer(member, 'main', code, 100)).toMatchObject({ status: 409, body: { message: 'TRANSFER_FAIL' } })
+    expect(await transfer(app, member, 'main', code, 100)).toMatchObject({
+      status: 409,
+      body: { message: 'TRANSFER_FAIL' },
+    })
     expect(await balanceOf(app, member)).toEqual({ balance: 100, held: 0 })
   }
   const [failed] = await statementsOf(member)
@@ -82,11 +77,11 @@ test('a provider that says no gives the money back at once', async () => {
 test('one key has one effect: twins at once, later, and with another body', async () => {
   const member = await memberWith(app, 500)
   await activate(member, 'pg')
-  const twins = await Promise.all([1, 2, 3].map(() => transfer(member, 'main', 'pg', 100, 'the-same-key')))
+  const twins = await Promise.all([1, 2, 3].map(() => transfer(app, member, 'main', 'pg', 100, 'the-same-key')))
   expect(new Set(twins.map(({ body }) => body._id)).size).toBe(1)
-  const again = await transfer(member, 'main', 'pg', 100, 'the-same-key')
+  const again = await transfer(app, member, 'main', 'pg', 100, 'the-same-key')
   expect(again.body).toEqual(twins[0]!.body)
-  const other = await transfer(member, 'main', 'pg', 101, 'the-same-key')
+  const other = await transfer(app, member, 'main', 'pg', 101, 'the-same-key')
   expect(other).toMatchObject({ status: 409, body: { message: 'IDEMPOTENCY_CONFLICT' } })
   expect(await balanceOf(app, member)).toEqual({ balance: 400, held: 0 })
   await expectBooksAgree(app)
@@ -97,7 +92,7 @@ test('of many transfers of one balance as many succeed as it can pay', async () 
   await activate(member, 'pg')
   await activate(member, 'joker')
   const asked = await Promise.all(
-    Array.from({ length: 8 }, (_, at) => transfer(member, 'main', at % 2 ? 'pg' : 'joker', 100)),
+    Array.from({ length: 8 }, (_, at) => transfer(app, member, 'main', at % 2 ? 'pg' : 'joker', 100)),
   )
   expect(asked.filter(({ status }) => status === 200)).toHaveLength(2)
   expect(asked.filter(({ body }) => body.message === 'MONEY_NOT_ENOUGH')).toHaveLength(6)
@@ -109,8 +104,8 @@ test('from game to game, by way of the main wallet', async () => {
   const member = await memberWith(app, 300)
   await activate(member, 'pg')
   const username = await activate(member, 'usun')
-  await transfer(member, 'main', 'pg', 300)
-  expect(await transfer(member, 'pg', 'usun', 120)).toMatchObject({
+  await transfer(app, member, 'main', 'pg', 300)
+  expect(await transfer(app, member, 'pg', 'usun', 120)).toMatchObject({
     status: 200,
     body: { status: 'SUCCESS', amount: 120 },
   })
@@ -118,7 +113,10 @@ test('from game to game, by way of the main wallet', async () => {
   expect(await balanceOf(app, member)).toEqual({ balance: 0, held: 0 })
 
   await breakIt(app, { port: 'games', provider: 'usun', operation: 'deposit', kind: 'declined' })
-  expect(await transfer(member, 'pg', 'usun', 30)).toMatchObject({ status: 409, body: { message: 'TRANSFER_FAIL' } })
+  expect(await transfer(app, member, 'pg', 'usun', 30)).toMatchObject({
+    status: 409,
+    body: { message: 'TRANSFER_FAIL' },
+  })
   expect(await balanceOf(app, member)).toEqual({ balance: 30, held: 0 })
   await expectBooksAgree(app)
 })
@@ -127,8 +125,8 @@ test('at a game that knows no references one transfer of a player is open at a t
   const member = await memberWith(app, 300)
   await activate(member, 'huayhd')
   await breakIt(app, { port: 'games', provider: 'huayhd', operation: 'deposit', kind: 'drop' })
-  expect(await transfer(member, 'main', 'huayhd', 100)).toMatchObject({ status: 202 })
-  expect(await transfer(member, 'main', 'huayhd', 100)).toMatchObject({
+  expect(await transfer(app, member, 'main', 'huayhd', 100)).toMatchObject({ status: 202 })
+  expect(await transfer(app, member, 'main', 'huayhd', 100)).toMatchObject({
     status: 409,
     body: { message: 'REQUEST_IN_PROGRESS' },
   })
@@ -140,7 +138,7 @@ test('a slow game is answered with 202, and done behind the answer', async () =>
   const member = await memberWith(app, 100)
   await activate(member, 'pg')
   await breakIt(app, { port: 'games', provider: 'pg', operation: 'deposit', kind: 'slow', delayMs: 900 })
-  expect(await transfer(member, 'main', 'pg', 40)).toMatchObject({ status: 202, body: { status: 'PROCESSING' } })
+  expect(await transfer(app, member, 'main', 'pg', 40)).toMatchObject({ status: 202, body: { status: 'PROCESSING' } })
   expect(await balanceOf(app, member)).toEqual({ balance: 100, held: 40 })
   const wallet = await member.me.ask('GET /wallet')
   expect(wallet.body.wallet).toEqual({ amount: 60, held: { amount: 40, count: 1 } })
@@ -153,13 +151,16 @@ test('a slow game is answered with 202, and done behind the answer', async () =>
 test('who has excluded themselves brings money home, but sends none to a game', async () => {
   const member = await memberWith(app, 100)
   await activate(member, 'pg')
-  await transfer(member, 'main', 'pg', 60)
+  await transfer(app, member, 'main', 'pg', 60)
   await app.database.pool.query("UPDATE member SET status = 'self-excluded' WHERE id = $1", [member.id])
   for (const [from, to] of [
     ['main', 'pg'],
     ['pg', 'joker'],
   ] as const)
-    expect(await transfer(member, from, to, 10)).toMatchObject({ status: 403, body: { message: 'INVALID_USER_2' } })
-  expect(await transfer(member, 'pg', 'main', 60)).toMatchObject({ status: 200 })
+    expect(await transfer(app, member, from, to, 10)).toMatchObject({
+      status: 403,
+      body: { message: 'INVALID_USER_2' },
+    })
+  expect(await transfer(app, member, 'pg', 'main', 60)).toMatchObject({ status: 200 })
   await expectBooksAgree(app)
 })

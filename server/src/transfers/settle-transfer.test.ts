@@ -12,8 +12,9 @@ import {
   passTime,
   playerOf,
   statementsOf,
+  transfer,
+  waitLong,
 } from '../testing/money-tests.ts'
-import type { TestMember } from '../testing/register-test-member.ts'
 import { testApp } from '../testing/test-app.ts'
 import { openLeg } from './open-leg.ts'
 import { requestOf, sendLeg } from './send-leg.ts'
@@ -23,15 +24,6 @@ const app = await testApp({ settings: { transfers: { answerWithinMs: 1_000 } } }
 beforeEach(() => mendIt(app))
 
 const minute = 60_000
-const transfer = (member: TestMember, from: string, to: string, amount: number) => {
-  app.clock.advance(1)
-  return member.me.ask('POST /wallet/transfer', { body: { from, to, amount } })
-}
-
-/** Ten minutes, in steps in which every rung of the ladder falls due. */
-const waitLong = async () => {
-  for (const step of [2, 5, 15, 30, 60, 60, 120, 300, 300]) await passTime(app, step * 1_000)
-}
 
 /** One of each dialect; the last knows no references. */
 const slots = ['joker', 'superslot', 'pg', 'usun'] as const
@@ -43,10 +35,10 @@ describe('a transfer that the game did, but did not tell', () => {
       test.each(slots)(`${kind}, ${direction} at %s: in progress, then done`, async (code) => {
         const member = await memberWith(app, 300)
         const username = await activate(member, code)
-        await transfer(member, 'main', code, 100)
+        await transfer(app, member, 'main', code, 100)
         await breakIt(app, { port: 'games', provider: code, operation: direction, kind, delayMs: 10 })
         const [from, to] = direction === 'deposit' ? ['main', code] : [code, 'main']
-        expect(await transfer(member, from, to, 50)).toMatchObject({ status: 202, body: { status: 'PROCESSING' } })
+        expect(await transfer(app, member, from, to, 50)).toMatchObject({ status: 202, body: { status: 'PROCESSING' } })
         expect(await balanceOf(app, member)).toEqual({ balance: 200, held: direction === 'deposit' ? 50 : 0 })
         await mendIt(app)
         await passTime(app, 2_000)
@@ -64,11 +56,11 @@ describe('a transfer that never reached the game', () => {
       const member = await memberWith(app, 300)
       const username = await activate(member, code)
       await breakIt(app, { port: 'games', provider: code, operation: 'deposit', kind, delayMs: 10 })
-      expect(await transfer(member, 'main', code, 50)).toMatchObject({ status: 202 })
+      expect(await transfer(app, member, 'main', code, 50)).toMatchObject({ status: 202 })
       await mendIt(app)
       await passTime(app, 30_000)
       expect(await balanceOf(app, member)).toEqual({ balance: 300, held: 50 })
-      await waitLong()
+      await waitLong(app)
       expect(await balanceOf(app, member)).toEqual({ balance: 250, held: 0 })
       expect((await playerOf(app, code, username)).transfers).toHaveLength(1)
       await expectBooksAgree(app)
@@ -79,12 +71,12 @@ describe('a transfer that never reached the game', () => {
     async (way) => {
       const member = await memberWith(app, 300)
       const username = await activate(member, 'usun')
-      await transfer(member, 'main', 'usun', 100)
+      await transfer(app, member, 'main', 'usun', 100)
       await breakIt(app, { port: 'games', provider: 'usun', operation: way, kind: 'drop' })
       const [from, to] = way === 'deposit' ? ['main', 'usun'] : ['usun', 'main']
-      expect(await transfer(member, from, to, 50)).toMatchObject({ status: 202 })
+      expect(await transfer(app, member, from, to, 50)).toMatchObject({ status: 202 })
       await mendIt(app)
-      await waitLong()
+      await waitLong(app)
       await passTime(app, 10 * minute)
       const { rows } = await app.database.pool.query(
         "SELECT state FROM movement WHERE member_id = $1 AND state = 'queued'",
@@ -103,9 +95,9 @@ test('accepted now, in the books later: in progress until it is there', async ()
   for (const code of slots) {
     await activate(member, code)
     await breakIt(app, { port: 'games', provider: code, operation: 'deposit', kind: 'late', times: 1, delayMs: 20_000 })
-    expect(await transfer(member, 'main', code, 50)).toMatchObject({ status: 202 })
+    expect(await transfer(app, member, 'main', code, 50)).toMatchObject({ status: 202 })
   }
-  await waitLong()
+  await waitLong(app)
   expect(await balanceOf(app, member)).toEqual({ balance: 100, held: 0 })
   await expectBooksAgree(app)
 })
@@ -115,7 +107,7 @@ test('a request that the network doubles moves the money once', async () => {
   for (const code of ['joker', 'superslot', 'pg'] as const) {
     await activate(member, code)
     await breakIt(app, { port: 'games', provider: code, operation: 'deposit', kind: 'duplicate', times: 1 })
-    expect(await transfer(member, 'main', code, 100)).toMatchObject({ status: 200 })
+    expect(await transfer(app, member, 'main', code, 100)).toMatchObject({ status: 200 })
   }
   await expectBooksAgree(app)
 })
@@ -125,7 +117,7 @@ test('a game that is silent for hours keeps the money held, and is believed when
   await activate(member, 'pg')
   await breakIt(app, { port: 'games', provider: 'pg', kind: 'timeout-after', operation: 'deposit', delayMs: 1 })
   await breakIt(app, { port: 'games', provider: 'pg', kind: 'error-500', operation: 'check-transfer' })
-  await transfer(member, 'main', 'pg', 50)
+  await transfer(app, member, 'main', 'pg', 50)
   for (let hour = 0; hour < 3; hour++) await passTime(app, 60 * minute)
   expect(await balanceOf(app, member)).toEqual({ balance: 300, held: 50 })
   await mendIt(app)
@@ -142,7 +134,7 @@ describe('a crash', () => {
   const begin = async (code: string, direction: 'deposit' | 'withdraw') => {
     const member = await memberWith(app, 300)
     const username = await activate(member, code)
-    await transfer(member, 'main', code, 100)
+    await transfer(app, member, 'main', code, 100)
     const opening = { memberId: member.id, currency: 'BAHT', slotCode: code, username, direction } as const
     const leg = await transaction(app.database.pool, (tx) =>
       openLeg(app.services, tx, { ...opening, amountMinor: minorOf(5_000), actor: 'request' }),
@@ -153,7 +145,7 @@ describe('a crash', () => {
   for (const direction of directions)
     test.each(slots)(`before the call, ${direction} at %s: sent by the job`, async (code) => {
       const { member, username } = await begin(code, direction)
-      await waitLong()
+      await waitLong(app)
       const home = direction === 'deposit' ? 150 : 250
       expect(await balanceOf(app, member)).toEqual({ balance: home, held: 0 })
       expect((await playerOf(app, code, username)).transfers).toHaveLength(2)
@@ -186,7 +178,7 @@ describe('a crash', () => {
     await games.get(code)!.close()
     expect(await balanceOf(app, member)).toEqual({ balance: 200, held: 50 })
     await mendIt(app)
-    await waitLong()
+    await waitLong(app)
     expect(await balanceOf(app, member)).toEqual({ balance: 150, held: 0 })
     await expectBooksAgree(app)
   })
@@ -195,12 +187,12 @@ describe('a crash', () => {
     const member = await memberWith(app, 300)
     await activate(member, 'pg')
     const username = await activate(member, 'joker')
-    await transfer(member, 'main', 'pg', 300)
+    await transfer(app, member, 'main', 'pg', 300)
     await breakIt(app, { port: 'games', provider: 'joker', operation: 'deposit', kind: 'drop' })
-    expect(await transfer(member, 'pg', 'joker', 100)).toMatchObject({ status: 202 })
+    expect(await transfer(app, member, 'pg', 'joker', 100)).toMatchObject({ status: 202 })
     expect(await balanceOf(app, member)).toEqual({ balance: 100, held: 100 })
     await mendIt(app)
-    await waitLong()
+    await waitLong(app)
     expect(await playerOf(app, 'joker', username)).toMatchObject({ balance: 100 })
     expect(await balanceOf(app, member)).toEqual({ balance: 0, held: 0 })
     await expectBooksAgree(app)
@@ -211,7 +203,7 @@ test('many that settle one transfer together have one effect', async () => {
   const member = await memberWith(app, 300)
   await activate(member, 'pg')
   await breakIt(app, { port: 'games', provider: 'pg', operation: 'deposit', kind: 'timeout-after', delayMs: 1 })
-  const { body } = await transfer(member, 'main', 'pg', 50)
+  const { body } = await transfer(app, member, 'main', 'pg', 50)
   await mendIt(app)
   await Promise.all(Array.from({ length: 10 }, () => settleTransfer(app.services, body._id)))
   expect(await balanceOf(app, member)).toEqual({ balance: 250, held: 0 })

@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
-  activate,
   balanceOf,
   breakIt,
   expectBooksAgree,
-  memberWith,
+  memberAt,
   mendIt,
   passTime,
   statementsOf,
@@ -20,14 +19,7 @@ const withdrawAll = (member: TestMember, amount: number, key = `key-${amount}-of
   member.me.ask('POST /wallet/withdrawAll', { body: { amount }, headers: { 'idempotency-key': key } })
 
 /** 100 in the main wallet and 200 at each slot. */
-const spread = async (...codes: string[]) => {
-  const member = await memberWith(app, 100 + codes.length * 200)
-  for (const code of codes) {
-    await activate(member, code)
-    await member.me.ask('POST /wallet/transfer', { body: { from: 'main', to: code, amount: 200 } })
-  }
-  return member
-}
+const spread = async (...codes: string[]) => (await memberAt(app, codes, { each: 200, rest: 100 })).member
 
 test('everything comes home, then the amount is paid', async () => {
   const member = await spread('pg', 'usun')

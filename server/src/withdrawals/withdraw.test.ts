@@ -4,7 +4,7 @@ import { findMember } from '../members/find-member.ts'
 import { minorOf } from '../money.ts'
 import { enqueueFirstLook } from '../movements/ask-later.ts'
 import { holdMovement } from '../movements/hold-movement.ts'
-import { findMovementByReference } from '../movements/store.ts'
+import { findMovement } from '../movements/store.ts'
 import { ProviderFault } from '../providers/fault.ts'
 import type { PaymentProvider } from '../providers/payments/port.ts'
 import {
@@ -15,10 +15,11 @@ import {
   memberWith,
   mendIt,
   passTime,
-  sandboxBooks,
+  payoutsOf,
   statementsOf,
+  waitLong,
+  withdraw,
 } from '../testing/money-tests.ts'
-import type { TestMember } from '../testing/register-test-member.ts'
 import { testApp } from '../testing/test-app.ts'
 import { openWithdrawal } from './open-withdrawal.ts'
 import { sendPayout } from './send-payout.ts'
@@ -28,28 +29,11 @@ import { withdraw as withdrawBy } from './withdraw.ts'
 const app = await testApp({ settings: { payouts: { answerWithinMs: 1_500 } } })
 beforeEach(() => mendIt(app))
 
-const withdraw = (member: TestMember, amount: number, key?: string) => {
-  app.clock.advance(1)
-  const headers = key ? { 'idempotency-key': key } : {}
-  return member.me.ask('POST /wallet/withdraw', { body: { amount }, headers })
-}
-const waitLong = async () => {
-  for (const seconds of [2, 5, 15, 30, 60, 60, 120, 300]) await passTime(app, seconds * 1_000)
-}
-const payoutsOf = async (member: TestMember) => {
-  const { rows } = await app.database.pool.query<{ reference: string }>(
-    "SELECT reference FROM movement WHERE member_id = $1 AND type = 'withdraw'",
-    [member.id],
-  )
-  const references = new Set(rows.map((row) => row.reference))
-  return (await sandboxBooks(app)).payouts.filter((payout) => references.has(payout.reference))
-}
-
 test('a member is paid to the account on record', async () => {
   const member = await memberWith(app, 1_000, { bankCode: 'SCB', bankAccountNo: '4445556667' })
-  expect(await withdraw(member, 400)).toMatchObject({ status: 200, body: { status: 'SUCCESS', amount: 400 } })
+  expect(await withdraw(app, member, 400)).toMatchObject({ status: 200, body: { status: 'SUCCESS', amount: 400 } })
   expect(await balanceOf(app, member)).toEqual({ balance: 600, held: 0 })
-  expect(await payoutsOf(member)).toMatchObject([
+  expect(await payoutsOf(app, member)).toMatchObject([
     { bankCode: 'SCB', accountNo: '4445556667', amount: 400, status: 'paid' },
   ])
   const [statement] = await statementsOf(member)
@@ -59,15 +43,15 @@ test('a member is paid to the account on record', async () => {
 
 test('limits and too little money are refused with what they are', async () => {
   const member = await memberWith(app, 500)
-  expect(await withdraw(member, 99.99)).toMatchObject({
+  expect(await withdraw(app, member, 99.99)).toMatchObject({
     status: 400,
     body: { message: 'WITHDRAW_MINIMUM', details: { minimum: 100 } },
   })
-  expect(await withdraw(member, 50_000.01)).toMatchObject({
+  expect(await withdraw(app, member, 50_000.01)).toMatchObject({
     status: 400,
     body: { message: 'WITHDRAW_MAXIMUM', details: { maximum: 50_000 } },
   })
-  expect(await withdraw(member, 500.01)).toMatchObject({ status: 400, body: { message: 'MONEY_NOT_ENOUGH' } })
+  expect(await withdraw(app, member, 500.01)).toMatchObject({ status: 400, body: { message: 'MONEY_NOT_ENOUGH' } })
   expect(await balanceOf(app, member)).toEqual({ balance: 500, held: 0 })
   expect(await statementsOf(member)).toHaveLength(1)
 })
@@ -75,11 +59,11 @@ test('limits and too little money are refused with what they are', async () => {
 test('a provider that says no gives the money back, and the statement says so', async () => {
   const member = await memberWith(app, 500)
   await breakIt(app, { port: 'payments', operation: 'payout', kind: 'declined' })
-  expect(await withdraw(member, 300)).toMatchObject({ status: 409, body: { message: 'TRANSFER_FAIL' } })
+  expect(await withdraw(app, member, 300)).toMatchObject({ status: 409, body: { message: 'TRANSFER_FAIL' } })
   expect(await balanceOf(app, member)).toEqual({ balance: 500, held: 0 })
   expect((await statementsOf(member))[0]).toMatchObject({ status: 'FAILED', reason: 'TRANSFER_FAIL' })
   await mendIt(app)
-  expect(await withdraw(member, 300)).toMatchObject({ status: 200 })
+  expect(await withdraw(app, member, 300)).toMatchObject({ status: 200 })
   await expectBooksAgree(app)
 })
 
@@ -87,25 +71,25 @@ describe('no answer: the money stays set aside until it is known', () => {
   test.each(['timeout-after', 'malformed', 'wrong-amount', 'late'])('%s: it was paid', async (kind) => {
     const member = await memberWith(app, 500)
     await breakIt(app, { port: 'payments', operation: 'payout', kind, delayMs: 1_000 })
-    expect(await withdraw(member, 300)).toMatchObject({ status: 202, body: { status: 'PROCESSING' } })
+    expect(await withdraw(app, member, 300)).toMatchObject({ status: 202, body: { status: 'PROCESSING' } })
     expect(await balanceOf(app, member)).toEqual({ balance: 500, held: 300 })
     await mendIt(app)
-    await waitLong()
+    await waitLong(app)
     expect(await balanceOf(app, member)).toEqual({ balance: 200, held: 0 })
-    expect(await payoutsOf(member)).toHaveLength(1)
+    expect(await payoutsOf(app, member)).toHaveLength(1)
     await expectBooksAgree(app)
   })
 
   test.each(['drop', 'error-500', 'timeout-before'])('%s: it never arrived, and is sent again', async (kind) => {
     const member = await memberWith(app, 500)
     await breakIt(app, { port: 'payments', operation: 'payout', kind, delayMs: 10 })
-    expect(await withdraw(member, 300)).toMatchObject({ status: 202 })
+    expect(await withdraw(app, member, 300)).toMatchObject({ status: 202 })
     await mendIt(app)
     await passTime(app, 30_000)
     expect(await balanceOf(app, member)).toEqual({ balance: 500, held: 300 })
-    await waitLong()
+    await waitLong(app)
     expect(await balanceOf(app, member)).toEqual({ balance: 200, held: 0 })
-    expect(await payoutsOf(member)).toHaveLength(1)
+    expect(await payoutsOf(app, member)).toHaveLength(1)
     await expectBooksAgree(app)
   })
 })
@@ -126,9 +110,9 @@ describe('a crash', () => {
 
   test('before the call: the job pays, once', async () => {
     const { member } = await begin()
-    await waitLong()
+    await waitLong(app)
     expect(await balanceOf(app, member)).toEqual({ balance: 200, held: 0 })
-    expect(await payoutsOf(member)).toHaveLength(1)
+    expect(await payoutsOf(app, member)).toHaveLength(1)
     await expectBooksAgree(app)
   })
 
@@ -139,7 +123,7 @@ describe('a crash', () => {
     await app.services.payments.get('KBANK')!.payout({ reference, amountMinor, currency, to })
     await passTime(app, 10_000)
     expect(await balanceOf(app, member)).toEqual({ balance: 200, held: 0 })
-    expect(await payoutsOf(member)).toHaveLength(1)
+    expect(await payoutsOf(app, member)).toHaveLength(1)
     await expectBooksAgree(app)
   })
 })
@@ -152,7 +136,9 @@ test('a request that slept on its way out gives nothing back that the job has se
     ...real,
     payout: async ({ reference }) => {
       await breakIt(app, { port: 'payments', operation: 'payout', kind: 'timeout-after', delayMs: 1 })
-      const movement = (await findMovementByReference(app.database.pool, reference))!
+      const sql = 'SELECT id FROM movement WHERE reference = $1'
+      const { rows } = await app.database.pool.query<{ id: string }>(sql, [reference])
+      const movement = (await findMovement(app.database.pool, rows[0]!.id))!
       await sendPayout(app.services, movement, 'job')
       throw new ProviderFault('unavailable', 'KBANK', 'payout')
     },
@@ -162,15 +148,15 @@ test('a request that slept on its way out gives nothing back that the job has se
   await withdrawBy(asleep, facts, { amount: 300 }, { key: undefined, claim: async () => {}, store: async () => {} })
   expect(await balanceOf(app, member)).toEqual({ balance: 500, held: 300 })
   await mendIt(app)
-  await waitLong()
+  await waitLong(app)
   expect(await balanceOf(app, member)).toEqual({ balance: 200, held: 0 })
-  expect(await payoutsOf(member)).toHaveLength(1)
+  expect(await payoutsOf(app, member)).toHaveLength(1)
   await expectBooksAgree(app)
 })
 
 test('one withdrawal at a time, however many race', async () => {
   const member = await memberWith(app, 1_000)
-  const asked = await Promise.all([1, 2, 3, 4, 5].map(() => withdraw(member, 100)))
+  const asked = await Promise.all([1, 2, 3, 4, 5].map(() => withdraw(app, member, 100)))
   const done = asked.filter(({ status }) => status === 200).length
   expect(done).toBeGreaterThan(0)
   for (const { status, body } of asked)
@@ -184,7 +170,7 @@ test('a withdrawal and transfers race for one balance: together they take no mor
   const member = await memberWith(app, 300)
   await activate(member, 'pg')
   const transfer = () => member.me.ask('POST /wallet/transfer', { body: { from: 'main', to: 'pg', amount: 100 } })
-  const asked = await Promise.all([transfer(), withdraw(member, 250), transfer(), transfer()])
+  const asked = await Promise.all([transfer(), withdraw(app, member, 250), transfer(), transfer()])
   const { balance, held } = await balanceOf(app, member)
   const [paid, sent] = [
     asked[1].status === 200,
@@ -200,23 +186,23 @@ test('a withdrawal and transfers race for one balance: together they take no mor
 test('one key pays once, and its answer is kept; many that settle have one effect', async () => {
   const member = await memberWith(app, 1_000)
   await breakIt(app, { port: 'payments', operation: 'payout', kind: 'timeout-after', delayMs: 1 })
-  const first = await withdraw(member, 300, 'my-withdrawal')
+  const first = await withdraw(app, member, 300, 'my-withdrawal')
   await mendIt(app)
-  expect((await withdraw(member, 300, 'my-withdrawal')).body).toEqual(first.body)
+  expect((await withdraw(app, member, 300, 'my-withdrawal')).body).toEqual(first.body)
   await Promise.all(Array.from({ length: 8 }, () => settleWithdrawal(app.services, first.body._id)))
-  expect((await withdraw(member, 300, 'my-withdrawal')).body).toEqual(first.body)
+  expect((await withdraw(app, member, 300, 'my-withdrawal')).body).toEqual(first.body)
   expect(await balanceOf(app, member)).toEqual({ balance: 700, held: 0 })
-  expect(await payoutsOf(member)).toHaveLength(1)
+  expect(await payoutsOf(app, member)).toHaveLength(1)
   await expectBooksAgree(app)
 })
 
 test('self-exclusion and a time-out never block a withdrawal', async () => {
   const member = await memberWith(app, 500)
   await app.database.pool.query("UPDATE member SET status = 'self-excluded' WHERE id = $1", [member.id])
-  expect(await withdraw(member, 100)).toMatchObject({ status: 200 })
+  expect(await withdraw(app, member, 100)).toMatchObject({ status: 200 })
   const until = new Date(app.clock.now().getTime() + 86_400_000)
   const sql = "UPDATE member SET status = 'time-out', status_until = $2 WHERE id = $1"
   await app.database.pool.query(sql, [member.id, until])
-  expect(await withdraw(member, 100)).toMatchObject({ status: 200 })
+  expect(await withdraw(app, member, 100)).toMatchObject({ status: 200 })
   await expectBooksAgree(app)
 })

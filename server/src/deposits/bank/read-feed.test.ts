@@ -1,3 +1,4 @@
+import { sensibleFaults } from '@krapao/sandbox/fault-kinds'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listCases } from '../../operators/list-cases.ts'
 import { balanceOf, expectBooksAgree, mendIt, statementsOf } from '../../testing/money-tests.ts'
@@ -57,17 +58,7 @@ describe.each(['SCB', 'KBANK', 'GSB', 'BCEL'])('a transfer to %s', (code) => {
     await expectBooksAgree(app)
   })
 
-  test.each([
-    'slow',
-    'timeout-before',
-    'timeout-after',
-    'drop',
-    'error-500',
-    'malformed',
-    'duplicate',
-    'late',
-    'out-of-order',
-  ])('arrives in spite of %s', async (kind) => {
+  test.each(sensibleFaults.bank['feed']!)('arrives in spite of %s', async (kind) => {
     const { member, send } = await payer('SCB', currencyAt(code))
     await send(code, 100)
     await send(code, 200)

@@ -1,14 +1,9 @@
 import { providersFor } from '@krapao/sandbox/credentials'
-import { afterAll, beforeAll } from 'vitest'
-import { type TestSandbox, openTestSandbox } from '../../testing/open-test-sandbox.ts'
+import { testSandbox } from '../../testing/test-sandbox.ts'
 import { createBankFeeds } from './create-bank-feeds.ts'
 import { bankFeedSuite } from './port.suite.ts'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await openTestSandbox()
-})
-afterAll(() => sandbox.stop())
+const sandbox = await testSandbox()
 
 for (const code of ['SCB', 'KBANK', 'GSB', 'BCEL'])
   bankFeedSuite(`the statement of ${code}`, () => {

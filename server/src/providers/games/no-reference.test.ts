@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { systemClock } from '../../clock.ts'
-import type { GameProvider } from './port.ts'
 import { newId, outcomeOf, transferOf } from './port.suite.ts'
-import { type SandboxStage, openSandboxStage } from './sandbox-stage.ts'
+import { sandboxStage } from './sandbox-stage.ts'
 
 /** What a provider without references asks of us: unknown outcomes told apart by its history alone. */
-let stage: SandboxStage
-let provider: GameProvider
-beforeAll(async () => {
-  stage = await openSandboxStage()
-  provider = stage.of('usun').open()
-})
-afterAll(async () => {
-  await provider.close()
-  await stage.stop()
-})
+const stage = await sandboxStage()
+const provider = stage.of('usun').open()
+afterAll(() => provider.close())
 
 const newPlayer = async () => {
   const username = provider.usernameFor(newId())

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { minorOf } from '../../money.ts'
 import { ProviderFault } from '../fault.ts'
 import { type GameProvider, SlotLocked, type TransferRequest } from './port.ts'
@@ -15,7 +15,6 @@ export type Stage = {
   now(): Date
   /** Today's business day by the provider's clock. */
   today(): string
-  stop(): Promise<void>
 }
 
 type Outcome = 'done' | ProviderFault['kind']
@@ -50,16 +49,10 @@ const password = 'Play-4-real'
 /** What every adapter must do. `deep` adds every fault on every operation; without it, a player's whole life alone. */
 export function gameProviderSuite(
   name: string,
-  start: () => Promise<Stage>,
+  stage: Stage,
   { deep, deduplicates }: { deep: boolean; deduplicates: boolean },
 ): void {
   describe(name, () => {
-    let stage: Stage
-    beforeAll(async () => {
-      stage = await start()
-    })
-    afterAll(() => stage.stop())
-
     /** Works with a fresh adapter, so that one test's silence does not open the breaker of the next. */
     const trying = async <T>(work: (provider: GameProvider) => Promise<T>): Promise<T> => {
       await stage.faultsOff()

@@ -1,7 +1,7 @@
 import { providersFor } from '@krapao/sandbox/credentials'
 import type { Clock } from '../../clock.ts'
 import type { ManualClock } from '../../testing/manual-clock.ts'
-import { openTestSandbox } from '../../testing/open-test-sandbox.ts'
+import { testSandbox } from '../../testing/test-sandbox.ts'
 import { createGameProviders } from './create-game-providers.ts'
 import type { GameProvider } from './port.ts'
 import type { Stage } from './port.suite.ts'
@@ -16,12 +16,11 @@ export type SandboxStage = {
   of(code: string): Stage
   /** An adapter whose own clock is another one. */
   openWith(code: string, clock: Clock): GameProvider
-  stop(): Promise<void>
 }
 
-/** The real sandbox on a free port, on a clock that stands still until it is told. For tests. */
-export async function openSandboxStage(): Promise<SandboxStage> {
-  const { clock, url, control, stop } = await openTestSandbox()
+/** The real sandbox as the far side of the wire, until the file's tests are over. Call it at a test file's top. */
+export async function sandboxStage(): Promise<SandboxStage> {
+  const { clock, url, control } = await testSandbox()
   const endpoints = new Map(providersFor(url).games.map((endpoint) => [endpoint.code, endpoint]))
 
   const openWith = (code: string, clock: Clock): GameProvider =>
@@ -46,9 +45,7 @@ export async function openSandboxStage(): Promise<SandboxStage> {
       passTime: (ms) => clock.advance(ms),
       now: () => clock.now(),
       today: () => new Date(clock.now().getTime() + 7 * 60 * 60 * 1000).toISOString().slice(0, 10),
-      stop: async () => {},
     }),
-    stop,
   }
 }
 

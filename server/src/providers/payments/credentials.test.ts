@@ -1,27 +1,15 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Sandbox, buildSandbox } from '@krapao/sandbox/app'
 import { providersFor } from '@krapao/sandbox/credentials'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { minorOf } from '../../money.ts'
 import { manualClock } from '../../testing/manual-clock.ts'
+import { testSandbox } from '../../testing/test-sandbox.ts'
 import { createPaymentProviders } from './create-payment-providers.ts'
 import type { PaymentProvider } from './port.ts'
 
-const clock = manualClock()
+const sandbox = await testSandbox()
+const { clock } = sandbox
 const publicUrl = () => 'http://127.0.0.1:1'
-let dataDir: string
-let sandbox: Sandbox
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'krapao-credentials-'))
-  sandbox = await buildSandbox({ dataDir, port: 0, walletUrl: 'http://127.0.0.1:1', clock })
-})
-afterAll(async () => {
-  await sandbox.close()
-  await rm(dataDir, { recursive: true })
-})
 
 const codes = providersFor('http://127.0.0.1').payments.map(({ code }) => code)
 const openWith = (code: string, over: { secret?: string; merchantId?: string }, ownClock = clock): PaymentProvider => {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { minorOf } from '../../money.ts'
 import { ProviderFault } from '../fault.ts'
 import { readQr } from './emvco.ts'
@@ -25,7 +25,6 @@ export type Stage = {
   charges(reference: string): Promise<{ amount: number; status: string }[]>
   fault(rule: { operation: string; kind: string; times?: number; delayMs?: number }): Promise<void>
   faultsOff(): Promise<void>
-  stop(): Promise<void>
 }
 
 type Outcome = 'done' | ProviderFault['kind']
@@ -59,14 +58,8 @@ const silence = (kind: string) => (kind.startsWith('timeout') ? { delayMs: 30 } 
 const tenMinutes = 600_000
 
 /** What every payment adapter must do. */
-export function paymentProviderSuite(name: string, start: () => Promise<Stage>): void {
+export function paymentProviderSuite(name: string, stage: Stage): void {
   describe(name, () => {
-    let stage: Stage
-    beforeAll(async () => {
-      stage = await start()
-    })
-    afterAll(() => stage.stop())
-
     /** Works with a fresh adapter, so that one test's silence does not open the breaker of the next. */
     const trying = async <T>(work: (provider: PaymentProvider) => Promise<T>, timeoutMs?: number): Promise<T> => {
       await stage.faultsOff()

@@ -1,20 +1,24 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { providersFor } from '@krapao/sandbox/credentials'
-import { openTestSandbox } from '../../testing/open-test-sandbox.ts'
+import { afterAll } from 'vitest'
+import { testSandbox } from '../../testing/test-sandbox.ts'
 import { createPaymentProviders } from './create-payment-providers.ts'
 import type { Delivered, Stage } from './port.suite.ts'
 
 export type SandboxStage = {
   /** One provider's side of the wire. */
   readonly of: (code: string) => Stage
-  readonly stop: () => Promise<void>
 }
 
-/** The real sandbox on a free port with a clock that stands still, and a door at which its webhooks are kept. For tests. */
-export async function openSandboxStage(): Promise<SandboxStage> {
-  const { clock, url, control, stop } = await openTestSandbox()
+/**
+ * The real sandbox as the far side of the wire, and a door at which its webhooks are kept, until the file's tests are over.
+ * Call it at a test file's top.
+ */
+export async function sandboxStage(): Promise<SandboxStage> {
+  const { clock, url, control } = await testSandbox()
   const door = await openDoor()
+  afterAll(() => door.close())
   const endpoints = providersFor(url).payments
 
   const book = async (name: 'charges' | 'payouts', provider: string, reference: string) => {
@@ -42,12 +46,7 @@ export async function openSandboxStage(): Promise<SandboxStage> {
         charges: (reference) => book('charges', code, reference),
         fault: (rule) => control('POST', '/faults', { port: 'payments', provider: code, ...rule }),
         faultsOff: () => control('DELETE', '/faults'),
-        stop: async () => {},
       }
-    },
-    stop: async () => {
-      door.close()
-      await stop()
     },
   }
 }

@@ -1,14 +1,10 @@
 import { providersFor } from '@krapao/sandbox/credentials'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestSandbox, openTestSandbox } from '../../testing/open-test-sandbox.ts'
+import { expect, test } from 'vitest'
+import { testSandbox } from '../../testing/test-sandbox.ts'
 import { createSlipVerifier } from './create-slip-verifier.ts'
 import { slipVerifierSuite } from './port.suite.ts'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await openTestSandbox()
-})
-afterAll(() => sandbox.stop())
+const sandbox = await testSandbox()
 
 const open = (timeoutMs = 5_000, over = {}) =>
   createSlipVerifier(

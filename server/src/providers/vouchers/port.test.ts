@@ -1,14 +1,9 @@
 import { providersFor } from '@krapao/sandbox/credentials'
-import { afterAll, beforeAll } from 'vitest'
-import { type TestSandbox, openTestSandbox } from '../../testing/open-test-sandbox.ts'
+import { testSandbox } from '../../testing/test-sandbox.ts'
 import { createVoucherProvider } from './create-voucher-provider.ts'
 import { voucherProviderSuite } from './port.suite.ts'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await openTestSandbox()
-})
-afterAll(() => sandbox.stop())
+const sandbox = await testSandbox()
 
 type State = { vouchers: { link: string; redemptions: { wallet: string }[] }[] }
 const wallet = '0990000101'
