@@ -18,5 +18,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
-  server: { host: '127.0.0.1', proxy: { '/ops': server, '/files': server, '/socket': { target: server, ws: true } } },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/ops': server, '/files': server, '/icon.svg': server, '/socket': { target: server, ws: true } },
+  },
 })

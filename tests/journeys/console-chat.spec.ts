@@ -133,6 +133,13 @@ test('a member asks; the agent hears it live, sees their money, and answers with
       .toBeGreaterThan(100)
     expect((await gets(member, 'media')).payload).toMatchObject({ fileType: 'image' })
     await isAccessible(page)
+    let died = 0
+    await page.route('**/files/chat/**', (route) => (died++ < 1 ? route.fulfill({ status: 404 }) : route.continue()))
+    await page.reload()
+    await expect
+      .poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+      .toBeGreaterThan(100)
+    expect(died).toBeGreaterThan(1)
   })
   await page.context().close()
 })
@@ -278,6 +285,26 @@ test('another console shows at once who has taken a conversation', async ({ chro
   await expect(log(page)).toContainText('มาแล้วค่ะ')
   await expect(page.getByLabel('ผู้ดูแล').last()).toHaveValue('support')
   await expect(page.getByRole('button', { name: 'รับเรื่อง' })).toBeHidden()
+
+  await test.step('a message of which no news came is found by asking', async () => {
+    const unheard = `ไม่มีใครได้ยิน ${randomUUID().slice(0, 6)}`
+    await asOperator(product, (database) =>
+      database.query(
+        `WITH c AS (UPDATE conversation SET last_seq = last_seq + 1 WHERE member_id = (SELECT id FROM member WHERE phone = $1)
+                    RETURNING id, last_seq)
+         INSERT INTO chat_message (conversation_id, seq, id, sender, message_type, payload, created_at)
+         SELECT id, last_seq, $2, 'customer', 'text', jsonb_build_object('text', $2::text), now() FROM c`,
+        [member.phone, unheard],
+      ),
+    )
+    // Asked once a minute, and when somebody comes back to the page.
+    await expect
+      .poll(async () => {
+        await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))")
+        return log(page).textContent()
+      })
+      .toContain(unheard)
+  })
   await page.context().close()
   await other.context().close()
 })

@@ -35,8 +35,9 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
   )
 }
 
-export const nameOf = ({ name, phone }: Pick<Conversation, 'name' | 'phone'>, guest: string): string =>
-  name ?? (phone ? formatPhone(phone) : guest)
+/** Guests without a name are told apart by the end of their conversation's id. */
+export const nameOf = ({ _id, name, phone }: Pick<Conversation, '_id' | 'name' | 'phone'>, guest: string): string =>
+  name ?? (phone ? formatPhone(phone) : `${guest} ${_id.slice(-4)}`)
 
 /** Up and down go from one conversation to the next; Enter opens it, being a link. */
 function moveFocus(event: KeyboardEvent<HTMLAnchorElement>) {

@@ -18,7 +18,7 @@ import { useThread } from './use-thread.ts'
 export function ConversationView({ id }: { id: string }) {
   const [, navigate] = useLocation()
   const opened = useConversation(id)
-  const view = useThread(id)
+  const view = useThread(id, opened.data?.conversation.lastSeq)
   const [isAsideOpen, setIsAsideOpen] = useState(false)
   const actual = opened.data?.conversation._id
   // A guest who logged in: the conversation went on as the member's.

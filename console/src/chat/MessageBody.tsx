@@ -1,13 +1,19 @@
 import type { ChatBody, ChatButton, ChatContent } from '@krapao/contract/calls/chat'
 import { useWords } from '../i18n/words.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Media } from './Media.tsx'
 import { safeLink } from './safe-link.ts'
+
+type Props = {
+  message: ChatBody | ChatContent
+  /** Of a message with a file that has arrived: its link anew. */
+  renew?: () => Promise<string | undefined>
+}
 
 /**
  * What was said. Texts are texts: React writes them as such, nothing of a message is ever markup. Buttons are shown, not
  * followed, since a customer may have sent them too; only pictures and videos of our own file links are loaded.
  */
-export function MessageBody({ message }: { message: ChatBody | ChatContent }) {
+export function MessageBody({ message, renew }: Props) {
   const t = useWords()
   switch (message.message_type) {
     case 'text':
@@ -24,19 +30,19 @@ export function MessageBody({ message }: { message: ChatBody | ChatContent }) {
         <div className="bubble">
           {message.payload.text && <p>{message.payload.text}</p>}
           <ul className="choices" aria-label={t('quickReplies')}>
-            {message.payload.quickReplies.map(({ title }) => (
-              <li key={title}>{title}</li>
+            {message.payload.quickReplies.map(({ title }, index) => (
+              <li key={index}>{title}</li>
             ))}
           </ul>
         </div>
       )
     case 'media':
-      return <Media {...message.payload} />
+      return <Media {...message.payload} renew={renew} />
     case 'generic':
       return (
         <ul className="cards">
-          {message.payload.elements.map((element) => (
-            <li key={element.title}>
+          {message.payload.elements.map((element, index) => (
+            <li key={index}>
               {element.imageUrl && <Picture url={element.imageUrl} />}
               <p className="strong">{element.title}</p>
               {element.subtitle && <p className="quiet">{element.subtitle}</p>}
@@ -56,8 +62,8 @@ function ButtonList({ buttons }: { buttons: readonly ChatButton[] }) {
   const t = useWords()
   return (
     <ul className="choices" aria-label={t('buttons')}>
-      {buttons.map(({ type, title, payload }) => (
-        <li key={`${type} ${title}`}>
+      {buttons.map(({ type, title, payload }, index) => (
+        <li key={index}>
           {title}
           {(type === 'web' || type === 'call') && <span className="quiet"> {payload}</span>}
         </li>
@@ -70,29 +76,4 @@ function Picture({ url }: { url: string }) {
   const t = useWords()
   const own = safeLink(url)
   return own ? <img src={own} alt={t('picture')} loading="lazy" /> : <p className="quiet">{url}</p>
-}
-
-function Media({ url, fileType, message }: { url?: string; fileType?: string; message?: string }) {
-  const t = useWords()
-  const own = safeLink(url)
-  return (
-    <div className="bubble media">
-      {own && fileType === 'image' && (
-        <a href={own} target="_blank" rel="noopener noreferrer">
-          <img src={own} alt={t('picture')} loading="lazy" />
-        </a>
-      )}
-      {own && fileType === 'video' && (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- what customers film has none
-        <video src={own} controls preload="metadata" aria-label={t('video')} />
-      )}
-      {(!own || fileType === 'file') && (
-        <p className="row">
-          <Icon name="paperclip" />
-          {t('file')}
-        </p>
-      )}
-      {message && <p>{message}</p>}
-    </div>
-  )
 }

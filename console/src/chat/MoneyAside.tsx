@@ -42,6 +42,8 @@ function Member({ context }: { context: MoneyContext }) {
   const { profile, bankAccount, main, held, total, isPartial, games, bonus, movements, cases } = context
   const money = (amount: number) => formatMoney(amount, profile.currency)
   const language = useLanguage()
+  const placeOf = (place: string) =>
+    place === 'main' ? t('mainWallet') : (games.find(({ code }) => code === place)?.name ?? place)
   return (
     <>
       <Part title={profile.name}>
@@ -79,7 +81,7 @@ function Member({ context }: { context: MoneyContext }) {
               <span>{t(`movement_${statementType}`)}</span>
               <span className="money">{money(amount)}</span>
               <span className="quiet">
-                {from} → {to} · {t(statusWord(status))} · {formatTime(createdAt)}
+                {placeOf(from)} → {placeOf(to)} · {t(statusWord(status))} · {formatTime(createdAt)}
               </span>
             </li>
           ))}

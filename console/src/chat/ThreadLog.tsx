@@ -17,7 +17,7 @@ import type { ThreadView } from './use-thread.ts'
 /** The messages, the newest at the bottom. It stays at the bottom as long as the operator is there. */
 export function ThreadLog({ conversation, view }: { conversation: Conversation; view: ThreadView }) {
   const t = useWords()
-  const { thread, isLoading, error, readAgain, readOlder } = view
+  const { thread, isLoading, error, readAgain, readOlder, renew } = view
   const { messages, customerReadSeq } = thread
   const pending = unconfirmed(useOutbox(), { conversationId: conversation._id, by: readName() }, messages)
   const { log, isAtEnd, toEnd } = useBottom(firstSeq(thread))
@@ -36,7 +36,7 @@ export function ThreadLog({ conversation, view }: { conversation: Conversation; 
             {dayOf(message.createdAt) !== dayOf(messages[index - 1]?.createdAt ?? 0) && (
               <p className="day">{dayOf(message.createdAt)}</p>
             )}
-            <MessageView message={message} isRead={message.seq <= customerReadSeq} />
+            <MessageView message={message} isRead={message.seq <= customerReadSeq} renew={renew} />
           </div>
         ))}
         {pending.map((one) => (

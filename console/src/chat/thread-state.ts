@@ -25,6 +25,12 @@ export function append(thread: Thread, arrived: readonly ChatMessage[]): Thread 
   return messages.length === thread.messages.length ? thread : { ...thread, messages }
 }
 
+/** The same message read again: its file has a fresh link. */
+export const renewed = (thread: Thread, message: ChatMessage): Thread => ({
+  ...thread,
+  messages: thread.messages.map((one) => (one._id === message._id ? message : one)),
+})
+
 /** The page before; it must end where the held run begins. */
 export function prepend(thread: Thread, older: readonly ChatMessage[]): Thread {
   const before = older.filter(({ seq }) => seq < firstSeq(thread))

@@ -3,11 +3,19 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { whileDownMs } from '../api/queries.ts'
 import { useIsUp, useSocket } from '../api/socket.ts'
+import { type Ask, catchUp, inTurns, type Page, pageSize } from './catch-up.ts'
 import { goOn, onConfirmed } from './outbox-store.ts'
-import { type Thread, append, emptyThread, firstSeq, isBeyond, lastSeq, markRead, prepend } from './thread-state.ts'
-
-const pageSize = 30
-const most = 100
+import {
+  append,
+  emptyThread,
+  firstSeq,
+  isBeyond,
+  lastSeq,
+  markRead,
+  prepend,
+  renewed,
+  type Thread,
+} from './thread-state.ts'
 
 export type ThreadView = {
   readonly thread: Thread
@@ -15,19 +23,21 @@ export type ThreadView = {
   readonly error: unknown
   readonly readAgain: () => void
   readonly readOlder: () => Promise<void>
+  /** Of a message with a file: its link anew. */
+  readonly renew: (seq: number) => Promise<string | undefined>
 }
 
-const ask = (id: string, query: { afterSeq?: string; beforeSeq?: string; limit: string }) =>
+const ask = (id: string, query: Parameters<Ask>[0]) =>
   call('GET /chat/conversations/{id}/messages', { params: { id }, query })
 
 const readNewest = (id: string) => ask(id, { limit: String(pageSize) })
-type NewestPage = Awaited<ReturnType<typeof readNewest>>
 
 /**
  * One conversation, live. The server's database is the truth: the socket hurries single messages, and wherever a number is
- * missing, after each gap of the line and every few seconds without one, what came after the last is asked for.
+ * missing, after each gap of the line, every few seconds without one, and where the conversation is known to go on further
+ * than what is held, what came after the last is asked for.
  */
-export function useThread(id: string): ThreadView {
+export function useThread(id: string, knownSeq: number | undefined): ThreadView {
   const [thread, setThread] = useState(emptyThread)
   const [isLoading, setIsLoading] = useState(true)
   const [error, setError] = useState<unknown>()
@@ -39,7 +49,7 @@ export function useThread(id: string): ThreadView {
   }, [])
 
   const take = useCallback(
-    (page: NewestPage) => {
+    (page: Page) => {
       change((now) => (now.messages.length > 0 ? now : markRead(append(now, page.messages), page.customerReadSeq)))
       setError(undefined)
       setIsLoading(false)
@@ -53,61 +63,54 @@ export function useThread(id: string): ThreadView {
   const readAgain = () => void readNewest(id).then(take, fail)
   useEffect(() => void readNewest(id).then(take, fail), [id, take, fail])
 
-  const catching = useRef<Promise<void>>(undefined)
-  const catchUp = useCallback(() => {
-    if (catching.current) return
-    catching.current = readOn(id, held, change)
-      .catch(() => undefined) // the next round asks again
-      .finally(() => (catching.current = undefined))
+  const reader = useRef<() => void>(undefined)
+  useEffect(() => {
+    reader.current = inTurns(() => catchUp((query) => ask(id, query), held, change))
   }, [id, change])
+  const readOn = useCallback(() => reader.current?.(), [])
+  useEffect(() => {
+    if (knownSeq !== undefined && held.current.messages.length > 0 && knownSeq > lastSeq(held.current)) readOn()
+  }, [knownSeq, readOn])
 
   const arrive = useCallback(
     (conversationId: string, message: ChatMessage) => {
       if (conversationId !== id) return
-      if (isBeyond(held.current, message)) catchUp()
+      if (isBeyond(held.current, message)) readOn()
       else change((now) => append(now, [message]))
     },
-    [id, change, catchUp],
+    [id, change, readOn],
   )
   useEffect(() => onConfirmed(arrive), [arrive])
   useSocket(
     useCallback(
       (heard) => {
         if (heard.event === 'up') {
-          catchUp()
+          readOn()
           goOn()
         } else if (heard.event === 'messaging') arrive(heard.conversationId, heard.message)
         else if (heard.event === 'chat-read' && heard.conversationId === id && heard.by === 'customer')
           change((now) => markRead(now, heard.seq))
       },
-      [arrive, catchUp, change, id],
+      [arrive, readOn, change, id],
     ),
   )
   useEffect(() => {
     if (isUp) return undefined
-    const timer = setInterval(catchUp, whileDownMs)
+    const timer = setInterval(readOn, whileDownMs)
     return () => clearInterval(timer)
-  }, [isUp, catchUp])
+  }, [isUp, readOn])
 
   const readOlder = useCallback(async () => {
     const { messages } = await ask(id, { beforeSeq: String(firstSeq(held.current)), limit: String(pageSize) })
     change((now) => prepend(now, messages))
   }, [id, change])
-  return { thread, isLoading, error, readAgain, readOlder }
-}
-
-/** Everything that came after the last held, a page at a time. */
-async function readOn(
-  id: string,
-  held: { readonly current: Thread },
-  change: (next: (thread: Thread) => Thread) => void,
-) {
-  for (;;) {
-    const { messages, customerReadSeq } = await ask(id, {
-      afterSeq: String(lastSeq(held.current)),
-      limit: String(most),
-    })
-    change((now) => markRead(append(now, messages), customerReadSeq))
-    if (messages.length < most) return
-  }
+  const renew = useCallback(
+    async (seq: number) => {
+      const [message] = (await ask(id, { beforeSeq: String(seq + 1), limit: '1' })).messages
+      if (message) change((now) => renewed(now, message))
+      return message?.message.message_type === 'media' ? message.message.payload.url : undefined
+    },
+    [id, change],
+  )
+  return { thread, isLoading, error, readAgain, readOlder, renew }
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../api/call.ts'
 import { keepSession } from '../api/session.ts'
 import { useWords } from '../i18n/words.ts'
+import { BrandMark } from '../shell/BrandMark.tsx'
 import { LanguageChoice } from '../shell/LanguageChoice.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { fieldOf } from '../ui/field-of.ts'
@@ -37,6 +38,7 @@ export function LoginScreen() {
   return (
     <main className="login">
       <form onSubmit={(event) => void submit(event)}>
+        <BrandMark />
         <header>
           <h1>{t('console')}</h1>
           <LanguageChoice />

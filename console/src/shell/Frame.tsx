@@ -7,6 +7,7 @@ import { closeSocket, openSocket, useIsUp } from '../api/socket.ts'
 import { forgetUnsent } from '../chat/outbox-store.ts'
 import { useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { BrandMark } from './BrandMark.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 
@@ -41,6 +42,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <header className="bar">
+        <BrandMark />
         <nav aria-label={t('pages')}>
           {pages.map((page) => (
             <Link key={page.path} href={page.path} aria-current={isAt(page.path) ? 'page' : undefined}>

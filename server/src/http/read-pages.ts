@@ -6,7 +6,7 @@ import type { Brand } from '../brand/brand.ts'
 import { dressPage } from '../brand/dress-page.ts'
 import type { Logo } from '../brand/read-logo.ts'
 
-/** A page of the wallet as it is sent: whole, and compressed in the two ways that browsers take. */
+/** A page of the wallet or of the console as it is sent: whole, and compressed in the two ways that browsers take. */
 export type Page = {
   readonly html: string
   readonly etag: string

@@ -1,14 +1,17 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logo } from '../brand/read-logo.ts'
+import { builtFiles, isFile, keptForEver } from './built-files.ts'
 import { send } from './errors.ts'
 import type { Manifests } from './read-manifests.ts'
 import type { Page, Pages } from './read-pages.ts'
+import { sendPage } from './send-page.ts'
 
 /** Paths that are never a page of the wallet. */
 const notPages = /^\/(api|ops|console|callbacks|socket|metrics|healthz|readyz)([/?]|$)/
-const isFile = /\.[a-z0-9]+$/i
 const languages = ['th', 'la', 'en']
+/** A page's language is a cookie's. */
+const vary = 'Cookie, Accept-Encoding'
 
 /**
  * The wallet looks for a slip's QR in a worker of its own. WebAssembly needs a permission that the pages do not have and do
@@ -26,27 +29,14 @@ type Site = {
 }
 
 /**
- * The built web app. Hashed assets are kept for ever, pages are asked about each time; `.br` and `.gz` written by the build
- * are sent as they are. A path that no file has is a route of the app when a browser asks for a page, else UNKNOWN_CALL.
+ * The built web app: its files, and its pages in the operator's brand, asked about each time. A path that no file has is a
+ * route of the app when a browser asks for a page, else UNKNOWN_CALL.
  */
 export async function serveWallet(app: FastifyInstance, { walletDir, pages, manifests, logo, locale }: Site) {
   const isBuilt = pages.has('index.html')
   if (isBuilt) {
-    await app.register(fastifyStatic, {
-      root: walletDir,
-      preCompressed: true,
-      index: false,
-      // What has no ending is a route of the app or a folder, never a file; pages are sent in the operator's brand, below.
-      allowedPath: (pathname) => isFile.test(pathname) && !pathname.endsWith('.html'),
-      dotfiles: 'ignore',
-      cacheControl: false,
-      schemaHide: true,
-      setHeaders: (reply, file) => {
-        const isHashed = file.includes('/assets/')
-        void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-        if (qrWorker.test(file)) void reply.header('content-security-policy', qrWorkerPolicy)
-      },
-    })
+    const policyOf = (file: string) => (qrWorker.test(file) ? qrWorkerPolicy : undefined)
+    await app.register(fastifyStatic, builtFiles(walletDir, policyOf))
   }
   if (logo) serveLogo(app, logo)
   serveManifests(app, manifests)
@@ -57,15 +47,15 @@ export async function serveWallet(app: FastifyInstance, { walletDir, pages, mani
 
   app.setNotFoundHandler((request, reply) => {
     const named = pages.get(pathOf(request).slice(1))
-    if (named) return sendPage(request, reply, named)
+    if (named) return sendPage(request, reply, named, vary)
     if (!isBuilt || !wantsPage(request)) return send(request, reply, { code: 'UNKNOWN_CALL', status: 404 })
-    return sendPage(request, reply, pageFor(request))
+    return sendPage(request, reply, pageFor(request), vary)
   })
 }
 
 const serveLogo = (app: FastifyInstance, { url, type, bytes }: Logo) =>
   app.get(url, { schema: { hide: true } }, (_, reply) =>
-    reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(bytes),
+    reply.type(type).header('cache-control', keptForEver).send(bytes),
   )
 
 /** The address says the language, for a browser asks for a manifest without cookies. */
@@ -74,18 +64,6 @@ const serveManifests = (app: FastifyInstance, manifests: Manifests) => {
     app.get(`/${file}`, { schema: { hide: true } }, (_, reply) =>
       reply.type('application/manifest+json').header('cache-control', 'no-cache').send(text),
     )
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, { etag, encoded }: Page) {
-  void reply.headers({ 'cache-control': 'no-cache', etag, vary: 'Cookie, Accept-Encoding' })
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b`).test(accepted))
-  if (encoding) void reply.header('content-encoding', encoding)
-  return reply
-    .code(200)
-    .type('text/html; charset=utf-8')
-    .send(encoded[encoding ?? 'identity'])
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]!

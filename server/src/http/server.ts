@@ -97,7 +97,7 @@ export async function createServer({
   await describeCalls(app, version)
   serveCallsPage(app)
   const manifests = readManifests(walletDir, settings.brand, logo)
-  if (consoleDir) await serveConsole(app, consoleDir)
+  if (consoleDir) await serveConsole(app, { consoleDir, brand: settings.brand, logo })
   await serveWallet(app, { walletDir, pages, manifests, logo, locale: config.locale })
   return app
 }
