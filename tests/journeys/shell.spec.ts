@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { allIsClosed, balanceOf, beMember, expect, openPage, test } from '../src/journey.ts'
 import { deposit } from '../src/member.ts'
 
@@ -48,6 +48,27 @@ test('before login: three places, two forms, three languages, and a code that wa
   }
   await page.goto('/user/profile')
   await expect(page).toHaveURL(/\/login$/)
+})
+
+test('of two languages asked for, the last is spoken, whichever words come first', async ({ page }) => {
+  let send = () => {}
+  const held = new Promise<void>((resolve) => (send = resolve))
+  const english: Request[] = []
+  await page.goto('/login')
+  await expect(page).toHaveTitle('เข้าสู่ระบบ · Krapao')
+  await page.route(/\.en(-[\w-]+)?\.js$/, async (route) => {
+    english.push(route.request())
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'EN' }).click()
+  await page.getByRole('button', { name: 'ລາວ' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'lo')
+  expect(english.length).toBeGreaterThan(0)
+  send()
+  for (const request of english) await (await request.response())?.finished()
+  await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'lo')
 })
 
 test('after login: the logo, the member, four places and the plus; modals open and go back', async ({

@@ -65,15 +65,18 @@ export const loadWords = (name: Catalogue, language: Language = activeLanguage()
 /** A letter of each script: the one that comes is there before it is written in, for a font that comes later is not used (fonts.css). */
 const letters = { th: 'ก', la: 'ກ', en: 'a' } as const satisfies Record<Language, string>
 
-/** Changes the language of everything on the screen once its words are there; nothing is reloaded and nothing typed is lost. */
+let wanted: Language
+
+/** Changes the language of everything on the screen once its words are there, to the last that was asked for; nothing is reloaded and nothing typed is lost. */
 export const changeLanguage = async (language: Language): Promise<void> => {
+  wanted = language
   const shown = new Set([...loading.keys()].map((key) => key.split(' ')[0] as Catalogue))
   await Promise.all([
     ...[...shown].map((name) => loadWords(name, language)),
     errorTextsWanted() && loadErrorTexts(language),
     document.fonts.load('1em Noto Sans Thai,Noto Sans Lao', letters[language]).catch(() => undefined),
   ])
-  setLanguage(language)
+  if (wanted === language) setLanguage(language)
 }
 
 const fill = (text: string, values: Readonly<Record<string, string | number>> = {}): string => {
