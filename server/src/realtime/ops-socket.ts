@@ -7,10 +7,12 @@ import type { FindOperator } from '../http/identify-operator.ts'
 import { hashToken } from '../http/sessions.ts'
 import type { News } from './bus.ts'
 import type { ChatAudience } from './chat-news.ts'
+import { closeUnproved } from './prove-again.ts'
 import { closeAtExpiry } from './socket.ts'
 
 type Held = { operator: OperatorSession }
 type Desk = Namespace<DefaultEventsMap, OpsEvents, DefaultEventsMap, Held>
+type Console = Parameters<Parameters<Desk['use']>[0]>[0]
 type Parts = { readonly find: FindOperator; readonly clock: Clock; readonly socketsPerOperator: number }
 
 /**
@@ -20,16 +22,23 @@ type Parts = { readonly find: FindOperator; readonly clock: Clock; readonly sock
 export function openOpsSocket(io: Server, { find, clock, socketsPerOperator }: Parts) {
   const desk = io.of(opsNamespace) as Desk
 
-  const admit = async (socket: Parameters<Parameters<Desk['use']>[0]>[0]) => {
-    const token: unknown = socket.handshake.auth['operatorToken']
+  const prove = async ({ handshake }: Console): Promise<OperatorSession> => {
+    const token: unknown = handshake.auth['operatorToken']
     const operator = typeof token === 'string' ? await find(hashToken(token)) : undefined
     if (!operator) throw new Error('invalid-token')
     if (operator.expiresAt <= clock.now()) throw new Error('EXPIRED_AUTH_TOKEN')
+    return operator
+  }
+  const admit = async (socket: Console) => {
+    const operator = await prove(socket)
     if (consolesOf(desk, operator.operatorId).length >= socketsPerOperator) throw new Error('REQUEST_LIMIT')
     socket.data.operator = operator
   }
   desk.use(callbackify(admit))
-  desk.on('connection', (socket) => closeAtExpiry(socket, socket.data.operator.expiresAt, clock))
+  desk.on('connection', (socket) => {
+    closeAtExpiry(socket, socket.data.operator.expiresAt, clock)
+    void closeUnproved([socket], prove)
+  })
 
   const agents: ChatAudience = {
     isListening: (news) => desk.sockets.size > 0 && news.kind !== 'guest-retired',
@@ -50,7 +59,10 @@ export function openOpsSocket(io: Server, { find, clock, socketsPerOperator }: P
       for (const socket of consolesOf(desk, operatorId))
         if (only === undefined || socket.data.operator.sessionId === only) socket.disconnect(true)
     },
-    tellOfGap: () => void desk.local.emit('chat-gap'),
+    tellOfGap() {
+      desk.local.emit('chat-gap')
+      void closeUnproved([...desk.sockets.values()], prove)
+    },
   }
 }
 

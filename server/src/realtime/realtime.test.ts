@@ -30,6 +30,9 @@ const connect = (node: typeof two, token: unknown, transports = ['websocket']) =
 }
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 
+const cutLines = () =>
+  one.database.pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN krapao_news'")
+
 test('a nudge reaches the open screens of its member on every node, and nobody else', async () => {
   const [mine, other] = [await registerTestMember(one), await registerTestMember(one)]
   const screens = [connect(one, mine.token), connect(two, mine.token, ['polling']), connect(two, other.token)]
@@ -66,9 +69,7 @@ test('a node whose line to the others is cut forgets what it remembered, and hea
   const { id, token } = await registerTestMember(one)
   const { heard, connected } = connect(two, token)
   await connected
-  await one.database.pool.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN krapao_news'",
-  )
+  await cutLines()
   await vi.waitFor(
     () => {
       one.services.nudge(id, ['wallet'])
@@ -76,6 +77,17 @@ test('a node whose line to the others is cut forgets what it remembered, and hea
     },
     { timeout: 20_000, interval: 200 },
   )
+})
+
+test('who was logged out while the line was cut is sent away once it is back', async () => {
+  const [gone, here] = [await registerTestMember(one), await registerTestMember(one)]
+  const [theirs, mine] = [connect(two, gone.token), connect(two, here.token)]
+  await Promise.all([theirs.connected, mine.connected])
+  // As by a node whose news did not arrive.
+  await one.database.pool.query('UPDATE session SET revoked_at = now() WHERE member_id = $1', [gone.id])
+  await cutLines()
+  await eventually(() => expect(theirs.socket.connected).toBe(false))
+  expect(mine.socket.connected).toBe(true)
 })
 
 test('the second node ends without the first', async () => {

@@ -12,6 +12,7 @@ import type { Settings } from '../settings.ts'
 import type { News } from './bus.ts'
 import type { ChatAudience } from './chat-news.ts'
 import { countPlaces } from './count-places.ts'
+import { closeUnproved } from './prove-again.ts'
 
 type Held = {
   /** Of a member's screen. */
@@ -58,8 +59,7 @@ export function openSocket(server: HttpServer, parts: Parts) {
     conn.readyState === 'open' && places.take(addressOf(request), conn)
 
   const admit = async (socket: CustomerSocket) => {
-    const { token, guestToken } = socket.handshake.auth as Record<string, unknown>
-    const held = await prove(parts, token, guestToken)
+    const held = await prove(parts, socket)
     const id = held.session?.memberId ?? held.guestId!
     const most = held.session ? settings.sessions.socketsPerMember : settings.chat.socketsPerGuest
     if (of(roomOf(id)).length >= most) throw new Error('REQUEST_LIMIT')
@@ -73,6 +73,7 @@ export function openSocket(server: HttpServer, parts: Parts) {
     if (!session) return
     void socket.join([session.memberId, roomOf(session.memberId)])
     closeAtExpiry(socket, session.expiresAt, clock)
+    void closeUnproved([socket], (one) => prove(parts, one))
   })
 
   const customers: ChatAudience = {
@@ -93,8 +94,11 @@ export function openSocket(server: HttpServer, parts: Parts) {
       if (news.kind === 'nudge') io.local.to(news.memberId).emit('nudge', news.topics)
       if (news.kind === 'sessions-ended') closeEnded(of(news.ended.memberId), news.ended)
     },
-    /** News may have been missed: who looks at a conversation is to ask. */
-    tellOfGap: () => void io.local.emit('chat-gap'),
+    /** News may have been missed: who looks at a conversation is to ask, and who was sent away meanwhile goes now. */
+    tellOfGap() {
+      io.local.emit('chat-gap')
+      void closeUnproved([...sockets.values()], (one) => prove(parts, one))
+    },
     close: async () => {
       io.disconnectSockets(true)
       io.engine.close()
@@ -103,7 +107,8 @@ export function openSocket(server: HttpServer, parts: Parts) {
 }
 
 /** Whoever believes to be a member is one or is told why not: a guest token besides does not help them in. */
-async function prove({ sessions, findGuest, clock }: Parts, token: unknown, guestToken: unknown): Promise<Held> {
+async function prove({ sessions, findGuest, clock }: Parts, { handshake }: CustomerSocket): Promise<Held> {
+  const { token, guestToken } = handshake.auth as Record<string, unknown>
   if (isAbsent(token) && !isAbsent(guestToken)) {
     const guestId = typeof guestToken === 'string' ? await findGuest(guestToken) : undefined
     if (!guestId) throw new Error('GUEST_TOKEN_INVALID')
