@@ -8,6 +8,7 @@ import { StartupError } from '../server/src/startup-error.ts'
 import { changeAccount } from './ops/change-account.ts'
 import { runOffers } from './ops/change-offers.ts'
 import { readCommand } from './ops/read-command.ts'
+import { reverse } from './ops/reverse.ts'
 import { caseLine, caseText } from './ops/show-case.ts'
 import { withApp } from './start/with-app.ts'
 
@@ -22,6 +23,8 @@ async function run(services: Services, args: readonly string[]) {
     console.log(await changeAccount(services, command))
   } else if (command.name === 'offers' || command.name === 'offer' || command.name === 'cancel-bonus') {
     console.log(await runOffers(services, command))
+  } else if (command.name === 'reverse') {
+    console.log(await reverse(services, command))
   } else if (command.name === 'show') {
     const { found, events } = await readCase(services, command.id)
     console.log(caseText(found, events))

@@ -45,6 +45,12 @@ test('what is offered', () => {
     by: 'Nok',
     why: 'seen at the bank',
   })
+  expect(readCommand(['reverse', '01KPKK4Z4887Y7XZA1DW', ...who])).toEqual({
+    name: 'reverse',
+    movement: '01KPKK4Z4887Y7XZA1DW',
+    by: 'Nok',
+    why: 'seen at the bank',
+  })
   expect(readCommand(['cancel-bonus', '0812345678', ...who])).toEqual({
     name: 'cancel-bonus',
     member: '0812345678',

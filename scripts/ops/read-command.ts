@@ -27,8 +27,16 @@ export type OffersCommand =
   | { readonly name: 'offer'; readonly file: string; readonly by: string; readonly why: string }
   | { readonly name: 'cancel-bonus'; readonly member: string; readonly by: string; readonly why: string }
 
+export type ReverseCommand = {
+  readonly name: 'reverse'
+  readonly movement: string
+  readonly by: string
+  readonly why: string
+}
+
 export type Command =
   | AccountCommand
+  | ReverseCommand
   | OffersCommand
   | { readonly name: 'list'; readonly state: 'open' | 'settled' }
   | { readonly name: 'show'; readonly id: string }
@@ -53,6 +61,9 @@ Who may come into the console; the password is made and shown once, or read from
   npm run ops -- operator password NAME [--password-stdin]         a new one; all their sessions end
   npm run ops -- operator disable NAME                             out at once; a new password lets them in again
   npm run ops -- operator display-name NAME ["SHOWN"]              what customers read when they answer; without: only that it is support
+
+A deposit or withdrawal that was a mistake, or that the bank took back:
+  npm run ops -- reverse REFERENCE --by NAME --why "…"             its money moves back, whole and once; what is told of it stays
 
 What members are offered: bonuses, promotions and the prize wheel, as JSON:
   npm run ops -- offers [--changes]                                what stands now, and what was taken and won; or who changed what
@@ -81,6 +92,7 @@ export function readCommand(args: readonly string[]): Command {
   if (rest.length > 0 || id === undefined) throw new StartupError(usage)
   if (name === 'show') return { name, id }
   if (name === 'offer') return { name, file: id, ...whoAndWhy(values) }
+  if (name === 'reverse') return { name, movement: id, ...whoAndWhy(values) }
   if (name === 'cancel-bonus') return { name, member: id, ...whoAndWhy(values) }
   if (name !== 'settle') throw new StartupError(usage)
   const decisions: Decision[] = [

@@ -15,7 +15,7 @@ export type BonusTerms = {
 export type BonusFacts = {
   /** The member's real money just before the bonus was added, the committed part included. */
   readonly ownMinor: Minor
-  /** Real money that has come into the main wallet since: deposits, refunds, invites, prizes in cash. */
+  /** Real money that has come into the main wallet since: deposits, refunds, invites, prizes in cash; less what was undone. */
   readonly addedMinor: Minor
   /** Everything they have: main wallet and games, money on its way between them counted. */
   readonly balanceMinor: Minor
@@ -62,7 +62,7 @@ export function bonusStateOf(terms: BonusTerms, facts: BonusFacts): BonusState {
   const turnoverLeftMinor = atLeastZero(turnoverNeededMinor - facts.turnoverMinor)
   const bustAtMinor = minorOf(Math.floor((baseMinor * terms.percentFail) / 100))
   const aboveBustMinor = atLeastZero(facts.balanceMinor - facts.addedMinor - bustAtMinor)
-  const realMinor = minorOf(facts.ownMinor + facts.addedMinor)
+  const realMinor = atLeastZero(facts.ownMinor + facts.addedMinor)
   const cashOutMinor = minorOf(Math.max(baseMinor * terms.cashOutMultiple, realMinor))
   const phase = phaseOf(terms, facts, turnoverLeftMinor, aboveBustMinor)
   const mayKeepMinor = {

@@ -72,7 +72,7 @@ export async function readHoldings(db: Queryable, memberId: string): Promise<Hol
 
 /**
  * Real money that came into the main wallet after its entry `sinceSeq`, less what an operator took back: everything whose
- * other side is neither a game, nor a bonus or its forfeit, nor a payout.
+ * other side is neither a game, nor a bonus or its forfeit, nor a payout that stands.
  */
 export async function readAdded(db: Queryable, memberId: string, sinceSeq: number): Promise<Minor> {
   const { rows } = await db.query<{ added: string }>(
@@ -81,18 +81,20 @@ export async function readAdded(db: Queryable, memberId: string, sinceSeq: numbe
      JOIN entry e ON e.account_id = a.id AND e.seq > $2
      JOIN transfer t ON t.id = e.transfer_id
      JOIN account other ON other.id = CASE a.id WHEN t.debit_id THEN t.credit_id ELSE t.debit_id END
-     WHERE a.name = $1 AND a.guarded AND other.name !~ '^(game/|payout/|house/bonus$|house/forfeit$)'`,
+     WHERE a.name = $1 AND a.guarded
+       AND (t.kind = 'reversal' OR other.name !~ '^(game/|payout/|house/bonus$|house/forfeit$)')`,
     [mainAccount(memberId), sinceSeq],
   )
   return minorFromText(rows[0]!.added)
 }
 
-/** The last deposit that was not used for a bonus. */
+/** The last deposit that was not used for a bonus, and not undone. */
 export async function findUnusedDeposit(db: Queryable, memberId: string) {
   const { rows } = await db.query<{ id: string; amount: string; created_at: Date }>(
     `SELECT m.id, m.amount, m.created_at FROM movement m
      WHERE m.member_id = $1 AND m.type = 'deposit' AND m.state = 'posted'
        AND NOT EXISTS (SELECT FROM bonus_grant g WHERE g.deposit_movement_id = m.id)
+       AND NOT EXISTS (SELECT FROM correction c WHERE c.movement_id = m.id)
      ORDER BY m.id DESC LIMIT 1`,
     [memberId],
   )

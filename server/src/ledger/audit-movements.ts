@@ -55,4 +55,14 @@ export const movementRules: readonly AuditRule[] = [
       FROM movement m LEFT JOIN movement_event e ON e.movement_id = m.id GROUP BY m.id
       HAVING m.seq <> count(e.seq) OR m.seq <> max(e.seq) OR m.state <> (array_agg(e.state ORDER BY e.seq DESC))[1]`,
   },
+  {
+    rule: 'a correction undoes its movement whole, and every reversal is one',
+    broken: `
+      SELECT coalesce(c.movement_id, t.ref) AS subject, format('transfer %s of %s, the movement moved %s', coalesce(t.ref, 'none'),
+        coalesce(t.amount, 0), coalesce(first.amount, 0)) AS detail
+      FROM correction c
+      LEFT JOIN movement m ON m.id = c.movement_id LEFT JOIN transfer first ON first.ref = m.ledger_ref
+      FULL JOIN (SELECT * FROM transfer WHERE kind = 'reversal') t ON t.ref = c.transfer_ref
+      WHERE (t.debit_id, t.credit_id, t.amount) IS DISTINCT FROM (first.credit_id, first.debit_id, first.amount)`,
+  },
 ]

@@ -76,6 +76,9 @@ const ann = "(SELECT id FROM account WHERE name = 'member/ann/main')"
 const game = "(SELECT id FROM account WHERE name = 'game/pg')"
 const noCheck = 'ALTER TABLE account DROP CONSTRAINT account_never_negative;'
 
+/** Said to undo Ann's deposit, and the books know nothing of it. */
+const correction = "INSERT INTO correction VALUES ('01PAIDIN', 'reversal/01PAIDIN', 'Noi', 'why', now())"
+
 /** Each kind of damage, done with the triggers off, and the rule that must name it with its subject. */
 const damages: readonly (readonly [rule: string, subject: string, damage: string])[] = [
   ['entries of a currency sum to zero', 'BAHT', `UPDATE entry SET amount = amount + 1 WHERE account_id = ${game}`],
@@ -222,6 +225,12 @@ const damages: readonly (readonly [rule: string, subject: string, damage: string
   ['a line of a statement is credited or rejected exactly if its payment is', 'l1', byBank('R2', 'credited')],
   ['a line of a statement is credited or rejected exactly if its payment is', 'l1', byBank('R1', 'rejected')],
   ['a line of a statement is credited or rejected exactly if its payment is', 'l1', byBank('R1', 'queued')],
+  ['a correction undoes its movement whole, and every reversal is one', '01PAIDIN', correction],
+  [
+    'a correction undoes its movement whole, and every reversal is one',
+    'KBANK:tx-1',
+    "UPDATE transfer SET kind = 'reversal' WHERE ref = 'KBANK:tx-1'",
+  ],
   ['a bank payment is credited under its own ref, in its own amount', 'bank/SCB/R2', byBank('R2', 'read')],
   [
     'a bank payment is credited under its own ref, in its own amount',
