@@ -171,6 +171,9 @@ export const findMovement = (db: Queryable, id: string) => findBy(db, 'id = $1',
 export const findMovementOfMember = (db: Queryable, memberId: string, id: string) =>
   findBy(db, 'id = $1 AND member_id = $2', [id, memberId])
 
+/** By what the member and third parties know it by. */
+export const findMovementByReference = (db: Queryable, reference: string) => findBy(db, 'reference = $1', [reference])
+
 /** Of a deposit: by the third party's transaction that it stands for. */
 export const findMovementByLedgerRef = (db: Queryable, ledgerRef: string) => findBy(db, 'ledger_ref = $1', [ledgerRef])
 
