@@ -60,7 +60,8 @@ export const test = base.extend<
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's needs from this pattern
     async ({}, use) => {
-      const product = await startProduct()
+      // All members of all journeys that a worker plays register from one address, on one day.
+      const product = await startProduct({ settings: { otp: { dailyPerAddress: 10_000 } } })
       await use(product)
       await product.stop()
     },

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { SettingsChanges } from '../../server/src/settings.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -37,18 +38,22 @@ export type ProductOptions = {
   readonly dataDir?: string
   readonly ports?: { readonly wallet: number; readonly sandbox: number }
   readonly env?: Readonly<Record<string, string>>
+  /** As in an operator's SETTINGS_FILE. */
+  readonly settings?: SettingsChanges
 }
 
 /**
  * The whole product as a newcomer starts it: `scripts/start.ts` on free ports and a folder of its own, until `/readyz`
  * says so. Its output goes to `<dataDir>.log`.
  */
-export async function startProduct({ dataDir, ports, env }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({ dataDir, ports, env, settings }: ProductOptions = {}): Promise<Product> {
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'krapao-journey-'))
   chmodSync(folder, 0o755) // as root the database runs as another user, who must get in
   const wallet = ports?.wallet ?? (await freePort())
   const sandbox = ports?.sandbox ?? (await freePort())
   const log = createWriteStream(`${folder}.log`, { flags: 'a' })
+  const settingsFile = `${folder}.settings.json`
+  if (settings) writeFileSync(settingsFile, JSON.stringify(settings))
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
     detached: true,
@@ -62,6 +67,7 @@ export async function startProduct({ dataDir, ports, env }: ProductOptions = {})
       DATA_DIR: folder,
       SLIP_CLOSED: 'off',
       LOG_LEVEL: 'warn',
+      ...(settings && { SETTINGS_FILE: settingsFile }),
       ...env,
     },
   })
@@ -93,6 +99,7 @@ export async function startProduct({ dataDir, ports, env }: ProductOptions = {})
       signal('SIGTERM')
       await ended(child)
       if (!dataDir) rmSync(folder, { recursive: true, force: true })
+      rmSync(settingsFile, { force: true })
     },
     async killAll() {
       signal('SIGKILL')
