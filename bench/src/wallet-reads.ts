@@ -1,6 +1,5 @@
 import { clientOf } from '@krapao/tests/member'
-import type { Figure } from './figure.ts'
-import { percentile } from './figure.ts'
+import { type Figure, percentile } from './figure.ts'
 import { load } from './load.ts'
 
 /** `GET /api/wallet` of the demo member from 64 connections: how even its answers are. */

@@ -22,7 +22,7 @@ import { registerGames } from './games/routes.ts'
 import type { ReadyCheck } from './http/health.ts'
 import { createLog } from './http/request-log.ts'
 import { createServer } from './http/server.ts'
-import { sessionCache } from './http/sessions.ts'
+import { type SessionCache, sessionCache } from './http/sessions.ts'
 import { createEnqueue } from './jobs/create-enqueue.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { startWorker, type Worker } from './jobs/start-worker.ts'
@@ -54,7 +54,7 @@ import { openSocket } from './realtime/socket.ts'
 import { refundJobs } from './refunds/jobs.ts'
 import { registerRefunds } from './refunds/routes.ts'
 import type { Services } from './services.ts'
-import { type SettingsChanges, withChanges } from './settings.ts'
+import { type Settings, type SettingsChanges, withChanges } from './settings.ts'
 import { registerSpinwheel } from './spinwheel/routes.ts'
 import { openQrReader } from './slips/decoding/qr-reader.ts'
 import { slipJobs } from './slips/jobs.ts'
@@ -124,6 +124,35 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     redis,
   })
   const jobs = registerCapabilities(http, services)
+  openScreens(http, services, { bus, sessions })
+  await http.ready()
+
+  return {
+    http,
+    services,
+    jobs,
+    async start({ listen = true, jobs: runJobs = true } = {}) {
+      await bus.start()
+      if (runJobs) worker = await startWorker({ pool, handlers: jobs, log, clock, recurring: recurringJobs(settings) })
+      if (listen) await http.listen({ host: config.host, port: config.port })
+    },
+    async stop() {
+      // Side by side: what a request in flight enqueues is in the database, for whichever node comes next.
+      await Promise.all([http.close(), worker?.stop()])
+      await Promise.all([bus.stop(), ...vendorsOf(services).map((vendor) => vendor.close())])
+      redis?.disconnect()
+      if (!overrides.pool) await pool.end()
+    },
+  }
+}
+
+/** The sockets of members, guests and operators, and what they and this node's caches hear of the other nodes. */
+const openScreens = (
+  http: FastifyInstance,
+  services: Services,
+  { bus, sessions }: { readonly bus: Bus; readonly sessions: SessionCache },
+) => {
+  const { clock, settings, pool } = services
   const socket = openSocket(http.server, {
     sessions,
     findGuest: (guestToken) => findGuest(services, guestToken),
@@ -150,43 +179,21 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
       consoles.tellOfGap()
     },
   })
-  await http.ready()
-
-  return {
-    http,
-    services,
-    jobs,
-    async start({ listen = true, jobs: runJobs = true } = {}) {
-      await bus.start()
-      const { everyMs } = settings.forgetting
-      const recurring = {
-        'poll-qrs': settings.qrcodes.pollEveryMs,
-        'read-feeds': settings.feeds.everyMs,
-        'read-wallet-transfers': settings.trueWallet.feedEveryMs,
-        'read-due-plays': settings.plays.everyMs,
-        'review-bonuses': settings.bonuses.reviewEveryMs,
-        refunds: settings.lossShares.everyMs,
-        invites: settings.lossShares.everyMs,
-        'forget-expired': everyMs,
-        'forget-answers': everyMs,
-        'forget-chats': settings.chat.forgetEveryMs,
-      }
-      if (runJobs) worker = await startWorker({ pool, handlers: jobs, log, clock, recurring })
-      if (listen) await http.listen({ host: config.host, port: config.port })
-    },
-    async stop() {
-      // Side by side: what a request in flight enqueues is in the database, for whichever node comes next.
-      await Promise.all([http.close(), worker?.stop()])
-      await Promise.all([
-        bus.stop(),
-        services.vouchers?.close(),
-        ...vendorsOf(services).map((vendor) => vendor.close()),
-      ])
-      redis?.disconnect()
-      if (!overrides.pool) await pool.end()
-    },
-  }
 }
+
+/** Jobs that nobody enqueues, and how often each runs by itself. */
+const recurringJobs = ({ qrcodes, feeds, trueWallet, plays, bonuses, lossShares, forgetting, chat }: Settings) => ({
+  'poll-qrs': qrcodes.pollEveryMs,
+  'read-feeds': feeds.everyMs,
+  'read-wallet-transfers': trueWallet.feedEveryMs,
+  'read-due-plays': plays.everyMs,
+  'review-bonuses': bonuses.reviewEveryMs,
+  refunds: lossShares.everyMs,
+  invites: lossShares.everyMs,
+  'forget-expired': forgetting.everyMs,
+  'forget-answers': forgetting.everyMs,
+  'forget-chats': chat.forgetEveryMs,
+})
 
 /** Each capability binds its calls and brings its jobs. The only list of them. */
 const registerCapabilities = (http: FastifyInstance, services: Services): JobHandlers => {
@@ -221,11 +228,12 @@ const registerCapabilities = (http: FastifyInstance, services: Services): JobHan
   }
 }
 
-const vendorsOf = ({ payments, games, banks, sms, slips, files, qrReader }: Services) => [
+const vendorsOf = ({ payments, games, banks, sms, vouchers, slips, files, qrReader }: Services) => [
   ...payments.values(),
   ...games.values(),
   ...banks.values(),
   sms,
+  ...(vouchers ? [vouchers] : []),
   ...(slips ? [slips] : []),
   files,
   qrReader,

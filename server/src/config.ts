@@ -60,7 +60,7 @@ export function readConfig(env: Environment): Config {
   const mode = read.oneOf('KRAPAO_MODE', ['development', 'production'], 'production')
   const live = mode === 'production'
   const needed = (name: string, value: string | undefined, what: string) => {
-    if (value === undefined && !env[name]?.trim()) problems.add(name, `is missing: ${what}`)
+    if (value === undefined && read.text(name) === undefined) problems.add(name, `is missing: ${what}`)
     return value ?? ''
   }
 
@@ -74,11 +74,8 @@ export function readConfig(env: Environment): Config {
   )
   const providers = providersFile && readProviders('PROVIDERS_FILE', providersFile, problems)
   if (live && providers) refuseDemo('PROVIDERS_FILE', providers, problems)
-  const key = read.matching(
-    'GAME_PASSWORD_KEY',
-    /^[0-9a-f]{64}$/i,
-    '64 hex digits, such as "openssl rand -hex 32" prints',
-  )
+  const keyDigits = '64 hex digits, such as "openssl rand -hex 32" prints'
+  const key = read.matching('GAME_PASSWORD_KEY', /^[0-9a-f]{64}$/i, keyDigits)
   if (live && key?.toLowerCase() === developmentKey)
     problems.add('GAME_PASSWORD_KEY', 'is the one of development: make your own')
   const settingsFile = read.text('SETTINGS_FILE')
@@ -106,13 +103,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: live
       ? needed('PUBLIC_URL', publicUrl, "the wallet's own address, such as https://wallet.example")
       : (publicUrl ?? `http://${host}:${port}`),
-    providers: providers || {
-      payments: [],
-      payoutProvider: '',
-      games: [],
-      banks: [],
-      sms: { code: '', baseUrl: '', sender: '', secret: '' },
-    },
+    providers: providers || noProviders,
     gamePasswordKey: live
       ? needed('GAME_PASSWORD_KEY', key, 'the secret that seals game passwords, 64 hex digits')
       : (key ?? developmentKey),
@@ -120,6 +111,15 @@ export function readConfig(env: Environment): Config {
   }
   if (found.length > 0) throw new StartupError(tell(found))
   return config
+}
+
+/** Stands where the file could not be read, so that the reading goes on and finds the rest; nothing is ever started with it. */
+const noProviders: Providers = {
+  payments: [],
+  payoutProvider: '',
+  games: [],
+  banks: [],
+  sms: { code: '', baseUrl: '', sender: '', secret: '' },
 }
 
 /** The brand is looked at once every value is of its kind. */

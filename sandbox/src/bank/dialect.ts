@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../app.ts'
-import type { Handler, VendorFault } from '../faults.ts'
-import type { Faults } from '../faults.ts'
+import type { Faults, Handler, VendorFault } from '../faults.ts'
 import type { BankCode } from './bank-accounts.ts'
 import type { BankBooks, BankTransfer } from './bank-books.ts'
 

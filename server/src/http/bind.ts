@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream'
-import type { CallAnswer, CallBody, CallName, CallParams, CallQuery, Calls } from '@krapao/contract/calls'
-import { calls } from '@krapao/contract/calls'
 import type { CallSpec } from '@krapao/contract/call'
+import {
+  type CallAnswer,
+  type CallBody,
+  type CallName,
+  type CallParams,
+  type CallQuery,
+  type Calls,
+  calls,
+} from '@krapao/contract/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { routeOf } from './route-of.ts'

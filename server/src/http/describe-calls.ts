@@ -1,5 +1,4 @@
-import type { CallSpec } from '@krapao/contract/call'
-import { ErrorBody } from '@krapao/contract/call'
+import { type CallSpec, ErrorBody } from '@krapao/contract/call'
 import { type ErrorCode, errors } from '@krapao/contract/errors'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'

@@ -1,13 +1,13 @@
 import type { CallBody } from '@krapao/contract/calls'
 import type { Session } from '../http/bind.ts'
-import { transaction } from '../database/pool.ts'
-import type { Tx } from '../database/pool.ts'
+import { type Tx, transaction } from '../database/pool.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import type { Member } from './member.ts'
+import { recordNameChange, renameMember } from './name-change-store.ts'
 import { normaliseAccountNo, normaliseBankAccountName, normaliseName } from './normalise-text.ts'
 import { type ProfileView, presentMember } from './read-profile.ts'
-import { lockMember, recordNameChange, renameMember } from './store.ts'
+import { lockMember } from './store.ts'
 
 export type Changer = Session & { readonly address: string }
 

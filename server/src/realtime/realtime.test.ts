@@ -1,5 +1,4 @@
-import type { NudgeTopic } from '@krapao/contract/events'
-import { socketPath } from '@krapao/contract/events'
+import { type NudgeTopic, socketPath } from '@krapao/contract/events'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildApp } from '../app.ts'
