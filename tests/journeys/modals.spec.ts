@@ -257,3 +257,40 @@ test('a modal whose code is slow has its place: what lies under it takes no pres
   arrive()
   await expect(dialogOf(page).getByRole('heading', { name: 'ฝากเงิน' })).toBeVisible()
 })
+
+test('a sheet that opens before the wallet is known is the same one when it is, and its buttons stay where they are', async ({
+  asMember: page,
+}) => {
+  const open = async (modal: string, look: () => Promise<void>) => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.addInitScript("localStorage.removeItem('last_sync')")
+    await page.route('**/api/wallet', async (route) => {
+      await held
+      await route.continue().catch(() => undefined) // the page has gone on
+    })
+    await page.goto(`${home}?modal=${modal}`)
+    await expect(dialogOf(page)).toHaveCount(1)
+    await look()
+    await page.evaluate("document.querySelector('dialog').dataset.first = 'yes'")
+    answer()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+  const first = page.locator('dialog[data-first]')
+  await test.step('a game', async () => {
+    await open('game:pg', () => expect(dialogOf(page).getByRole('heading', { name: 'บัญชีเกม' })).toBeVisible())
+    await expect(first.getByRole('heading', { name: 'PG' })).toBeVisible()
+  })
+  await test.step('a transfer', async () => {
+    const quick = dialogOf(page).getByRole('group', { name: 'จำนวนเงิน' }).getByRole('button')
+    const all = dialogOf(page).getByRole('button', { name: 'ทั้งหมด' })
+    await open('transfer', async () => {
+      await expect(quick).toHaveCount(4)
+      await expect(all).toBeDisabled()
+    })
+    await expect(first.getByRole('button', { name: 'ทั้งหมด' })).toBeEnabled()
+    await expect(quick).toHaveCount(4)
+  })
+})

@@ -61,7 +61,7 @@ export const TransferFields = ({ form, input, isSending }: Props) => {
         hint={max === undefined ? t('minimum', { min }) : t('limits', { min, max })}
         error={form.amountAlert}
         quick={quickAmounts(currency)}
-        all={from?.amount}
+        all={from?.amount ?? null}
         disabled={isSending}
       />
       <p className="note safe">

@@ -16,8 +16,8 @@ type Props = {
   /** Why this amount can not be sent; what can not be read is said by the input itself. */
   readonly error?: string | undefined
   readonly quick?: readonly number[] | undefined
-  /** What "all" is; absent where there is no such thing. */
-  readonly all?: Minor | undefined
+  /** What "all" is; null while that is not known, absent where there is no such thing. */
+  readonly all?: Minor | null | undefined
   readonly disabled?: boolean | undefined
   readonly ref?: Ref<HTMLInputElement>
 }
@@ -86,15 +86,15 @@ const QuickAmounts = ({ label, value, onChange, quick = [], all, disabled }: Qui
   return (
     <div className={`chips eq ${isWide ? 'wide' : ''}`} role="group" aria-label={label}>
       {chips.map(({ text, minor }) => {
-        const isPressed = chosen === minor && minor > 0
+        const isPressed = minor !== null && chosen === minor && minor > 0
         return (
           <button
             key={text}
             type="button"
             className={`chip money ${isPressed ? 'on' : ''}`}
             aria-pressed={isPressed}
-            disabled={disabled}
-            onClick={() => onChange(amountText(minor))}
+            disabled={disabled || minor === null}
+            onClick={() => minor !== null && onChange(amountText(minor))}
           >
             {text}
           </button>

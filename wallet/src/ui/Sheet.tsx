@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { IconButton } from './IconButton.tsx'
+import { ignoreSecondPress } from './ignore-second-press.ts'
 import { holdModal } from './modals.ts'
 import { dialogOpened } from './top-dialog.ts'
 import { useLayer } from './use-layer.ts'
@@ -34,15 +35,6 @@ export const SheetBody = ({ children, footer, tall = false }: Pick<SheetProps, '
 
 const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 const leaveMs = 320
-const soonMs = 250
-const doubleClickMs = 500
-
-/** The second of two presses is meant for what opened the sheet, not for what has come to lie under the finger. */
-const isStray = (event: MouseEvent, openedAt: number): boolean => {
-  if (event.detail === 0) return false // by the keyboard
-  const after = event.timeStamp - openedAt
-  return event.detail > 1 ? after < doubleClickMs : after < soonMs && !reducedMotion()
-}
 
 /**
  * A native dialog: from the bottom on a phone, in the middle from 700 px. Focus goes to the title and comes back to the opener. While it
@@ -94,18 +86,12 @@ export function Sheet({
   useEffect(() => {
     const element = dialog.current as HTMLDialogElement
     element.showModal()
-    const openedAt = performance.now()
-    const onPress = (event: MouseEvent) => {
-      if (!isStray(event, openedAt)) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-    }
-    element.addEventListener('click', onPress, true)
+    const pressedOnce = ignoreSecondPress(element)
     element.addEventListener('click', onScrim)
     const closed = dialogOpened(element)
     return () => {
       closed()
-      element.removeEventListener('click', onPress, true)
+      pressedOnce()
       element.removeEventListener('click', onScrim)
       element.close()
     }
