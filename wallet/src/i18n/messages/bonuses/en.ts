@@ -57,11 +57,11 @@ export default {
   asOf: 'As of {time}',
   missing: 'It can be ended after {turnover} more is played, or when {lost} more is lost',
   metTitle: 'Conditions met',
-  metText: 'Withdraw everything, or end the bonus and keep your balance.',
+  metText: 'Withdraw everything, or end the bonus and keep your balance, up to the most you can withdraw.',
   payingTitle: 'A withdrawal is in progress',
   payingText: 'The bonus ends when the bank has paid it.',
   overTitle: 'This bonus is over',
-  overText: 'It ends as soon as every game answers.',
+  overText: 'It ends as soon as every game answers and no transfer is on its way.',
 
   cancel: 'Cancel the bonus',
   end: 'End the bonus',

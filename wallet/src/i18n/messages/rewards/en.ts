@@ -16,6 +16,8 @@ export default {
   off: 'Not offered at the moment',
   conditions: 'Conditions',
   carries: 'Conditions: success {success}%, fail {fail}%',
+  means:
+    'Success: {success}% of it has been played. Fail: {fail}% of it or less is left. Neither holds up a withdrawal.',
   success: 'Success',
   fail: 'Fail',
   inviteAsk: 'Receive your invite bonus?',
@@ -26,7 +28,7 @@ export default {
   share: 'Share',
   shareText: 'Play with me on {name}',
   pot: 'Refund pot',
-  potText: 'Yours already. Add it to your wallet whenever you like.',
+  potText: 'Yours already. Add it to your wallet whenever no bonus is in use.',
   addAmount: 'Add {amount} to the wallet',
   adding: 'Adding',
   refundDone: 'Refund is in your pot',

@@ -26,7 +26,7 @@ export default {
   coupons: 'My coupons',
   shownOf: '{shown} of {total}',
   couponsFailed: 'Your coupons could not be loaded',
-  noCoupons: 'No coupons yet. What you win is kept here for 30 days.',
+  noCoupons: 'No coupons yet. What you win is kept here for you to claim.',
   couponPages: 'Coupon pages',
   page: 'Page {page}',
   prize: 'Prize',

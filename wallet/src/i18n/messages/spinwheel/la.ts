@@ -29,7 +29,7 @@ export default {
   coupons: 'ຄູປອງຂອງຂ້ອຍ',
   shownOf: '{shown} ຈາກ {total}',
   couponsFailed: 'ໂຫຼດຄູປອງບໍ່ໄດ້',
-  noCoupons: 'ຍັງບໍ່ມີຄູປອງ ລາງວັນທີ່ໄດ້ຈະເກັບໄວ້ຢູ່ນີ້ 30 ວັນ',
+  noCoupons: 'ຍັງບໍ່ມີຄູປອງ ລາງວັນທີ່ໄດ້ຈະເກັບໄວ້ຢູ່ນີ້ໃຫ້ທ່ານກົດຮັບ',
   couponPages: 'ໜ້າຄູປອງ',
   page: 'ໜ້າ {page}',
   prize: 'ລາງວັນ',

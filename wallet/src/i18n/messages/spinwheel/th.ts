@@ -29,7 +29,7 @@ export default {
   coupons: 'คูปองของฉัน',
   shownOf: '{shown} จาก {total}',
   couponsFailed: 'โหลดคูปองไม่ได้',
-  noCoupons: 'ยังไม่มีคูปอง รางวัลที่ได้จะเก็บไว้ที่นี่ 30 วัน',
+  noCoupons: 'ยังไม่มีคูปอง รางวัลที่ได้จะเก็บไว้ที่นี่ให้คุณกดรับ',
   couponPages: 'หน้าคูปอง',
   page: 'หน้า {page}',
   prize: 'รางวัล',
