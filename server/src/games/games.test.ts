@@ -4,7 +4,7 @@ import { type TestMember, registerTestMember } from '../testing/register-test-me
 import { testApp } from '../testing/test-app.ts'
 import { catalogue } from './catalogue.ts'
 
-const app = await testApp({ settings: { games: { balancesWithinMs: 600, activateWithinMs: 600 } } })
+const app = await testApp({ settings: { games: { balancesWithinMs: 2_000, activateWithinMs: 2_000 } } })
 beforeEach(() => mendIt(app))
 
 const open = (member: TestMember, code: string) => member.me.ask('GET /wallet/activate/{code}', { params: { code } })

@@ -19,7 +19,7 @@ import { continueGathering } from './continue-gathering.ts'
 import { openGathering } from './open-gathering.ts'
 import { settleTransfer } from './settle-transfer.ts'
 
-const app = await testApp({ settings: { transfers: { answerWithinMs: 1_500 }, games: { balancesWithinMs: 800 } } })
+const app = await testApp({ settings: { games: { balancesWithinMs: 2_000 } } })
 beforeEach(() => mendIt(app))
 
 const gather = (member: TestMember, to: string, key?: string) =>

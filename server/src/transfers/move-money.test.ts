@@ -13,7 +13,7 @@ import {
 } from '../testing/money-tests.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const app = await testApp({ settings: { transfers: { answerWithinMs: 300 } } })
+const app = await testApp({ settings: { transfers: { answerWithinMs: 1_500 } } })
 beforeEach(() => mendIt(app))
 
 test('money goes to a game and comes home, and the statement tells both', async () => {
@@ -137,7 +137,7 @@ test('at a game that knows no references one transfer of a player is open at a t
 test('a slow game is answered with 202, and done behind the answer', async () => {
   const member = await memberWith(app, 100)
   await activate(member, 'pg')
-  await breakIt(app, { port: 'games', provider: 'pg', operation: 'deposit', kind: 'slow', delayMs: 900 })
+  await breakIt(app, { port: 'games', provider: 'pg', operation: 'deposit', kind: 'slow', delayMs: 5_000 })
   expect(await transfer(app, member, 'main', 'pg', 40)).toMatchObject({ status: 202, body: { status: 'PROCESSING' } })
   expect(await balanceOf(app, member)).toEqual({ balance: 100, held: 40 })
   const wallet = await member.me.ask('GET /wallet')

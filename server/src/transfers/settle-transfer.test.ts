@@ -20,7 +20,7 @@ import { openLeg } from './open-leg.ts'
 import { requestOf, sendLeg } from './send-leg.ts'
 import { settleTransfer } from './settle-transfer.ts'
 
-const app = await testApp({ settings: { transfers: { answerWithinMs: 1_000 } } })
+const app = await testApp()
 beforeEach(() => mendIt(app))
 
 const minute = 60_000

@@ -12,7 +12,7 @@ import type { TestMember } from '../testing/register-test-member.ts'
 import { testApp } from '../testing/test-app.ts'
 import { settleWithdrawal } from './settle-withdrawal.ts'
 
-const app = await testApp({ settings: { payouts: { answerWithinMs: 1_500 }, games: { balancesWithinMs: 800 } } })
+const app = await testApp({ settings: { games: { balancesWithinMs: 2_000 } } })
 beforeEach(() => mendIt(app))
 
 const withdrawAll = (member: TestMember, amount: number, key = `key-${amount}-of-mine`) =>

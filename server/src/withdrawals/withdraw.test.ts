@@ -26,7 +26,7 @@ import { sendPayout } from './send-payout.ts'
 import { settleWithdrawal } from './settle-withdrawal.ts'
 import { withdraw as withdrawBy } from './withdraw.ts'
 
-const app = await testApp({ settings: { payouts: { answerWithinMs: 1_500 } } })
+const app = await testApp()
 beforeEach(() => mendIt(app))
 
 test('a member is paid to the account on record', async () => {

@@ -26,7 +26,7 @@ import { testApp } from '../../testing/test-app.ts'
 const app = await testApp({
   config: { registerOtp: false },
   settings: { ...longDays, payouts: { answerWithinMs: 1_500 }, games: { balancesWithinMs: 800 } },
-  patience: { timeoutMs: 400, retryDelaysMs: [5], breakerThreshold: 1_000 },
+  patience: { timeoutMs: 5_000, retryDelaysMs: [5], breakerThreshold: 1_000 },
 })
 await offer(app, { code: 'FIRST20' })
 beforeEach(() => mendIt(app))
