@@ -42,13 +42,16 @@ async function open(browser: Browser, product: Product, view: View): Promise<Pag
     await page.addInitScript(
       `localStorage.token = '${await demoToken(product)}'; localStorage.setItem('remember-agreement', 'true')`,
     )
-  // A first visit, where fonts and answers come after the first paint.
+  // A first visit, where answers come after the first paint, and fonts when all of it stands.
+  let sendFonts = () => {}
+  const standing = new Promise<void>((resolve) => (sendFonts = resolve))
   await page.route(/\.woff2$|\/api\//, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, route.request().url().endsWith('.woff2') ? 400 : 100))
+    await (route.request().url().endsWith('.woff2') ? standing : new Promise((resolve) => setTimeout(resolve, 100)))
     await route.continue().catch(() => undefined) // the page has gone on
   })
-  await page.goto(view.path)
+  await page.goto(view.path, { waitUntil: 'domcontentloaded' }) // fonts are loaded before the page counts as loaded
   await stands(page, view)
+  sendFonts()
   await page.evaluate('screens.isStill()')
   expect.soft(await page.evaluate('screens.shifts'), 'on a slow first visit nothing moves by itself').toEqual([])
   await page.unrouteAll({ behavior: 'wait' })
