@@ -253,9 +253,9 @@ test('a case is settled in the console under the operator’s own name', async (
   expect(await page.evaluate(`document.fonts.check('1em "Noto Sans Lao"', 'ກ')`)).toBe(true)
   await page.getByRole('link', { name: 'เรื่องรอตัดสิน' }).click()
   await eventually(async () => {
+    const told = page.waitForResponse((answer) => answer.url().includes('/ops/cases?'))
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    return (await page.getByRole('link').filter({ hasText: '฿123.45' }).count()) > 0
+    return (await (await told).text()).includes('123.45')
   })
   await page.getByRole('link').filter({ hasText: '฿123.45' }).first().click()
   await expect(page.getByRole('heading', { name: 'เงินโอนที่ไม่แน่ใจว่าของใคร' })).toBeVisible()
