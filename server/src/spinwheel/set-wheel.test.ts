@@ -28,7 +28,17 @@ test.each([
   ['colours that nobody can tell apart', [{ ...first, textColor: first.bgColor }, ...rest], 'can not be read'],
   ['a weight of nothing', [{ ...first, weight: 0 }, ...rest], 'wheel_slice_weight_check'],
   ['half a weight', [{ ...first, weight: 0.5 }, ...rest], 'invalid input syntax'],
-  ['a prize that is worth nothing', [...rest, { ...first, kind: 'cash' as const }], 'wheel_slice_check'],
+  [
+    'a prize that is worth nothing',
+    [...rest, { ...first, code: 'cash-0', kind: 'cash' as const }],
+    'wheel_slice_check',
+  ],
+  [
+    'less for the same name',
+    demoWheel.map((slice) => ({ ...slice, value: Math.min(slice.value, 20) })),
+    'another code',
+  ],
+  ['a thing that becomes money', [...rest, { ...first, kind: 'cash' as const, value: 5 }], 'another code'],
   ['a stock below what is won', [{ ...demoWheel[7]!, stock: 1 }, ...rest.slice(0, 3)], 'wheel_slice_within_stock'],
 ])('refused, and the wheel stays as it is: %s', async (_, slices, why) => {
   await setWheel(pool, demoWheel)
