@@ -1,6 +1,5 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clientOf, freshFolder } from './testing/open-sandbox.ts'

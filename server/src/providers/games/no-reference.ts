@@ -6,7 +6,8 @@ import { ProviderFault } from '../fault.ts'
 import { GroupedText, SignedGroupedText, minorFromText, signedFromText, textFromMinor } from '../amounts.ts'
 import { FormFields, WebAddress } from './launch-shapes.ts'
 import { onceEach, onlyOf } from './once-each.ts'
-import type { GameProvider, HistoryMark, PlaySummary } from './port.ts'
+import { HistoryPage, playerHistory } from './player-history.ts'
+import type { GameProvider, PlaySummary } from './port.ts'
 import { usernameBy, usernameRuleOf } from './username-rules.ts'
 import { movingMoney } from '../refusals.ts'
 import { type AdapterDeps, type RefusalMeanings, createOrTakeOver, refusalFault } from './vendor-faults.ts'
@@ -35,22 +36,6 @@ const Moved = Type.Object({
   user: Type.String(),
   amount: GroupedText,
 })
-/** The provider's clock, in Bangkok, to the second. */
-const Time = Type.String({ pattern: '^\\d{2}/\\d{2}/\\d{4} \\d{2}:\\d{2}:\\d{2}$' })
-const HistoryRow = Type.Object({
-  id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-  type: Type.Union([Type.Literal('ADD'), Type.Literal('SUB')]),
-  amount: GroupedText,
-  time: Time,
-})
-type Row = Static<typeof HistoryRow>
-const History = Type.Object({
-  result: Type.Literal('success'),
-  user: Type.String(),
-  now: Time,
-  pages: Type.Integer({ minimum: 0 }),
-  rows: Type.Array(HistoryRow),
-})
 const Login = Type.Union([
   Type.Object({ result: Type.Literal('success'), url: WebAddress }),
   Type.Object({ result: Type.Literal('success'), post: WebAddress, hidden: FormFields }),
@@ -68,9 +53,7 @@ const playOf = ({ user, bet, win }: Static<typeof WinLose>['rows'][number]): Pla
 
 /**
  * Posted forms, answers with a `result` word and status 200 whatever happens; money is text with thousands separated.
- * It knows no reference of ours: what became of a transfer is read from the player's history since a mark. A mark is the
- * newest id and the provider's own time when it was read (never ours: the two clocks need not agree); the time keeps out
- * an earlier transfer that the history told only after the mark.
+ * It knows no reference of ours: what became of a transfer is read from the player's history (player-history.ts).
  */
 export function noReference(endpoint: GameEndpoint, { clock, http }: AdapterDeps): GameProvider {
   const { code, agentId, secret } = endpoint
@@ -101,41 +84,11 @@ export function noReference(endpoint: GameEndpoint, { clock, http }: AdapterDeps
     await ask('create-player', 'setpass', { user: username, pass: password }, Done)
   }
 
-  /** What comes in another order can not be read up to a mark: it is asked again later. */
-  const assertNewestFirst = (rows: readonly { id: number }[]) => {
-    const ordered = rows.every(({ id }, at) => at === 0 || id < rows[at - 1]!.id)
-    if (!ordered) throw new ProviderFault('malformed', code, 'check-transfer', 'history out of order')
-  }
-
-  const historyPage = async (username: string, page: number) => {
-    const told = await ask('check-transfer', 'history', { user: username, page: String(page) }, History)
+  const history = playerHistory(code, async (username, page) => {
+    const told = await ask('check-transfer', 'history', { user: username, page: String(page) }, HistoryPage)
     assertOf(username, 'check-transfer', told)
-    assertNewestFirst(told.rows)
     return told
-  }
-
-  /**
-   * Whether the player's history since the mark holds such a row. Pages are numbered from the newest, so a row that comes
-   * in between shifts the rest to the next page: one may be seen twice, none is missed.
-   */
-  const happenedSince = async (
-    mark: Mark,
-    username: string,
-    sought: Pick<Row, 'type' | 'amount'>,
-  ): Promise<boolean> => {
-    for (let page = 1, pages = 1; page <= pages; page++) {
-      const told = await historyPage(username, page)
-      pages = told.pages
-      for (const { id, type, amount, time } of told.rows) {
-        if (id <= mark.id) return false
-        const fits = type === sought.type && minorFromText(amount) === minorFromText(sought.amount)
-        if (fits && sortable(time) >= sortable(mark.time)) return true
-      }
-    }
-    // A history that ends before the mark has been cut: what is not in it may still have happened.
-    if (mark.id > 0) throw new ProviderFault('unknown-outcome', code, 'check-transfer', 'history cut before the mark')
-    return false
-  }
+  })
 
   return {
     code,
@@ -152,10 +105,7 @@ export function noReference(endpoint: GameEndpoint, { clock, http }: AdapterDeps
       assertOf(username, 'balance', told)
       return minorFromText(told.credit)
     },
-    mark: async (username) => {
-      const { rows, now } = await historyPage(username, 1)
-      return { lastId: `${rows[0]?.id ?? 0} ${now}` }
-    },
+    mark: (username) => history.mark(username),
     transfer: ({ direction: operation, username, amountMinor }) =>
       movingMoney(async () => {
         const action = operation === 'deposit' ? 'add' : 'sub'
@@ -166,7 +116,7 @@ export function noReference(endpoint: GameEndpoint, { clock, http }: AdapterDeps
       }),
     checkTransfer: async ({ username, direction, amountMinor }, mark) => {
       const sought = { type: direction === 'deposit' ? 'ADD' : 'SUB', amount: textFromMinor(amountMinor) } as const
-      const happened = await happenedSince(readMark(mark), username, sought)
+      const happened = await history.happenedSince(mark, username, sought)
       return { status: happened ? 'done' : 'not-found' }
     },
     launch: async ({ username, password }, locale = 'th') => {
@@ -188,19 +138,8 @@ export function noReference(endpoint: GameEndpoint, { clock, http }: AdapterDeps
   }
 }
 
-type Mark = { readonly id: number; readonly time: string }
-
-function readMark(mark: HistoryMark | undefined): Mark {
-  const [, id, time] = /^(\d+) (.+)$/.exec(mark?.lastId ?? '') ?? []
-  if (!id || !time) throw new Error('a provider without references is asked with the mark it gave')
-  return { id: Number(id), time }
-}
-
 /** `20/11/2025 14:32:08`, in Bangkok. */
 function bangkokTime(at: Date): string {
   const [day, time] = new Date(at.getTime() + 7 * 60 * 60 * 1000).toISOString().split('T')
   return `${day!.split('-').reverse().join('/')} ${time!.slice(0, 8)}`
 }
-
-/** `20/11/2025 14:32:08` as text that sorts by time. */
-const sortable = (time: string) => time.replace(/^(\d{2})\/(\d{2})\/(\d{4})/, '$3/$2/$1')

@@ -5,8 +5,8 @@ import { type GameProvider, SlotLocked, type TransferRequest } from './port.ts'
 
 /** A provider to be tried, and the far side of the wire: its own books, its faults and its clock. */
 export type Stage = {
-  /** A fresh adapter, with a short deadline; the suite closes it. */
-  open(): GameProvider
+  /** A fresh adapter; the suite closes it. `timeoutMs` is its deadline. */
+  open(timeoutMs?: number): GameProvider
   books(username: string): Promise<{ balance: number; turnover: number; winLoss: number } | undefined>
   bet(username: string, bet: { stake: number; win: number; voided?: boolean }): Promise<void>
   fault(rule: { operation: string; kind: string; times?: number; delayMs?: number }): Promise<void>
@@ -42,8 +42,9 @@ const settlesInMs = 7_000
 const faultsOf = (deduplicates: boolean) =>
   Object.entries(transferFaults).filter(([kind]) => deduplicates || kind !== 'duplicate')
 
-/** A call without answer ends when the provider hangs up; only a slow one is left to the adapter's own deadline. */
+/** A call without answer ends when the provider hangs up; only a slow one, of 2 s, is left to the adapter's own deadline. */
 const silence = (kind: string) => (kind.startsWith('timeout') ? { delayMs: 30 } : {})
+const hastyMs = 1_000
 const password = 'Play-4-real'
 
 /** What every adapter must do. `deep` adds every fault on every operation; without it, a player's whole life alone. */
@@ -173,7 +174,9 @@ export function gameProviderSuite(
           const mark = await provider.mark?.(username)
           const request = transferOf(username, direction, 20_000)
           if (kind !== 'none') await stage.fault({ operation: direction, kind, times: 1, ...silence(kind) })
-          const outcome = await outcomeOf(provider.transfer(request))
+          const sender = kind === 'slow' ? stage.open(hastyMs) : provider
+          const outcome = await outcomeOf(sender.transfer(request))
+          if (sender !== provider) await sender.close()
           expect(outcome).toBe(says)
 
           if (kind === 'late') {

@@ -6,16 +6,13 @@ import { createGameProviders } from './create-game-providers.ts'
 import type { GameProvider } from './port.ts'
 import type { Stage } from './port.suite.ts'
 
-/** How long an adapter under test waits: enough for a busy machine to answer, short enough to wait for in vain. */
-const timeoutMs = 1_000
-
 export type SandboxStage = {
   readonly clock: ManualClock
   readonly url: string
   /** One provider's side of the wire. */
   of(code: string): Stage
   /** An adapter whose own clock is another one. */
-  openWith(code: string, clock: Clock): GameProvider
+  openWith(code: string, clock: Clock, timeoutMs?: number): GameProvider
 }
 
 /** The real sandbox as the far side of the wire, until the file's tests are over. Call it at a test file's top. */
@@ -23,7 +20,8 @@ export async function sandboxStage(): Promise<SandboxStage> {
   const { clock, url, control } = await testSandbox()
   const endpoints = new Map(providersFor(url).games.map((endpoint) => [endpoint.code, endpoint]))
 
-  const openWith = (code: string, clock: Clock): GameProvider =>
+  // Whoever waits in vain says for how long; the others wait for as long as a busy machine may take.
+  const openWith = (code: string, clock: Clock, timeoutMs = 10_000): GameProvider =>
     createGameProviders([endpoints.get(code)!], { clock, timeoutMs, retryDelaysMs: [5, 10] }).get(code)!
 
   return {
@@ -31,7 +29,7 @@ export async function sandboxStage(): Promise<SandboxStage> {
     url,
     openWith,
     of: (code) => ({
-      open: () => openWith(code, clock),
+      open: (timeoutMs) => openWith(code, clock, timeoutMs),
       books: (username) => control('GET', `/games/${code}/players/${username}`).catch(undefinedIfUnknown),
       bet: async (username, bet) => {
         await control('POST', `/games/${code}/players/${username}/bets`, bet)

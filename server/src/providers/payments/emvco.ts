@@ -1,5 +1,4 @@
-import type { Currency } from '@krapao/contract/money'
-import { minorPerMajor } from '@krapao/contract/money'
+import { type Currency, minorPerMajor } from '@krapao/contract/money'
 import { type Minor, minorOf } from '../../money.ts'
 
 /** What a deposit's QR tells the payer's bank: PromptPay bill payment in baht, LAO QR in kip. */
