@@ -21,10 +21,8 @@ beforeEach(async () => {
   product = await startProduct()
   sandbox = sandboxOf(product.sandboxUrl)
   member = await registerMember(product)
-}, 120_000)
-afterEach(async () => {
-  await product.stop()
-}, 30_000)
+})
+afterEach(() => product.stop())
 
 const slot = 'pg'
 const serverPid = () => childOf(product.pid, 'server/src/main.ts')
