@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { allIsClosed, balanceOf, beMember, expect, openPage, test } from '../src/journey.ts'
+import { allIsClosed, balanceOf, beMember, expect, noticesAreHere, openPage, test } from '../src/journey.ts'
 import { deposit } from '../src/member.ts'
 
 const stored = (page: Page, key: string) => page.evaluate<string | null>(`localStorage.getItem('${key}')`)
@@ -184,4 +184,29 @@ test('home: 2.2 games side by side; without an answer what was last known, with 
   await expect(balanceOf(page)).toContainText(/ยอดล่าสุดที่ทราบ \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/)
   answer()
   await expect(balanceOf(page)).toContainText('อัปเดตล่าสุด')
+})
+
+test('a screen whose code is slow says that it comes, before login and after', async ({ page, member }) => {
+  for (const { path, link, heading } of [
+    { path: '/login', link: 'ติดต่อ', heading: 'ติดต่อเรา' },
+    { path: '/user/home', link: 'ประวัติ', heading: 'ประวัติ' },
+  ]) {
+    let arrive = () => {}
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    if (path === '/user/home') await beMember(page, member)
+    await page.goto(path)
+    await noticesAreHere(page) // the page is alive: a press of a link loads no other page
+    const to = page.getByRole('link', { name: link, exact: true }).locator('visible=true')
+    await page.route('**/assets/*Screen-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await to.click()
+    await expect(page.locator('main .skel')).toBeVisible()
+    arrive()
+    await expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
 })

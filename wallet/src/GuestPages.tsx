@@ -41,7 +41,7 @@ export default function GuestPages({ page }: { page: keyof typeof guestScreens }
   return (
     <GuestShell>
       <ScreenBoundary key={page}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className="skel m-4 h-40" />}>
           <Page />
         </Suspense>
       </ScreenBoundary>
