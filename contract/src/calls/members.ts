@@ -36,6 +36,16 @@ const Registration = Type.Object({
   currency: Type.Optional(Type.Union([Type.Literal('BAHT'), Type.Literal('LAK')])),
 })
 
+const registrationErrors = [
+  'EXISTING_USER',
+  'EXISTING_BANK',
+  'INVALID_USER_INFO',
+  'INVALID_BANK',
+  'BANK_ACCOUNT_NAME_ENG',
+  'PHONE_NUMBER_REQUIRE_10_DIGIT',
+  'UNVERIFIED_OTP',
+] as const
+
 export const memberCalls = defineCalls({
   'POST /account/validate': {
     summary: 'Would this registration be accepted? The bank fields may be absent: the profile step is checked first',
@@ -49,31 +59,14 @@ export const memberCalls = defineCalls({
       },
     ),
     answers: { 200: Type.Object({ valid: Type.Literal(true) }) },
-    errors: [
-      'EXISTING_USER',
-      'EXISTING_BANK',
-      'INVALID_USER_INFO',
-      'INVALID_BANK',
-      'BANK_ACCOUNT_NAME_ENG',
-      'PHONE_NUMBER_REQUIRE_10_DIGIT',
-      'UNVERIFIED_OTP',
-    ],
+    errors: registrationErrors,
   },
   'POST /account': {
     summary: 'Register',
     auth: 'none',
     body: Registration,
     answers: { 200: Type.Object({ _id: Id, username: Type.String() }) },
-    errors: [
-      'EXISTING_USER',
-      'EXISTING_BANK',
-      'INVALID_USER_INFO',
-      'INVALID_BANK',
-      'BANK_ACCOUNT_NAME_ENG',
-      'PHONE_NUMBER_REQUIRE_10_DIGIT',
-      'UNVERIFIED_OTP',
-      'REGISTER_FAIL',
-    ],
+    errors: [...registrationErrors, 'REGISTER_FAIL'],
   },
   'POST /login': {
     summary: 'Log in; `remember` keeps the session for 30 days instead of 24 hours',

@@ -88,6 +88,17 @@ const Withdrawal = Type.Object({
 
 const SlotCode = Type.Object({ code: Code })
 
+const withdrawalErrors = [
+  'WITHDRAW_CANCELLED',
+  'WITHDRAW_MINIMUM',
+  'WITHDRAW_MAXIMUM',
+  'MONEY_NOT_ENOUGH',
+  'TRANSFER_FAIL',
+  'BONUS_CONDITION',
+  'REQUEST_IN_PROGRESS',
+  'NOT_REACHABLE',
+] as const
+
 export const walletCalls = defineCalls({
   'GET /wallet': {
     summary: 'Everything the home screen shows',
@@ -164,16 +175,7 @@ export const walletCalls = defineCalls({
     movesMoney: true,
     body: Withdrawal,
     answers: movement,
-    errors: [
-      'WITHDRAW_CANCELLED',
-      'WITHDRAW_MINIMUM',
-      'WITHDRAW_MAXIMUM',
-      'MONEY_NOT_ENOUGH',
-      'TRANSFER_FAIL',
-      'BONUS_CONDITION',
-      'REQUEST_IN_PROGRESS',
-      'NOT_REACHABLE',
-    ],
+    errors: withdrawalErrors,
   },
   'POST /wallet/withdrawAll': {
     summary: 'Bring every game balance home, then pay out to my bank account',
@@ -181,16 +183,7 @@ export const walletCalls = defineCalls({
     movesMoney: true,
     body: Withdrawal,
     answers: movement,
-    errors: [
-      'WITHDRAW_CANCELLED',
-      'WITHDRAW_MINIMUM',
-      'WITHDRAW_MAXIMUM',
-      'MONEY_NOT_ENOUGH',
-      'TRANSFER_FAIL',
-      'BONUS_CONDITION',
-      'REQUEST_IN_PROGRESS',
-      'NOT_REACHABLE',
-    ],
+    errors: withdrawalErrors,
   },
   'POST /wallet/withdraw/cancel': {
     summary: 'Take a withdrawal back while nothing of it has been sent to the bank',

@@ -1,18 +1,9 @@
 import { request as httpRequest } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { faultKinds, sensibleFaults } from '../fault-kinds.ts'
-import { freshFolder, openSandbox } from '../testing/open-sandbox.ts'
+import { testSandbox } from '../testing/open-sandbox.ts'
 
-let data: Awaited<ReturnType<typeof freshFolder>>
-let sandbox: Awaited<ReturnType<typeof openSandbox>>
-beforeAll(async () => {
-  data = await freshFolder()
-  sandbox = await openSandbox(data.folder)
-})
-afterAll(async () => {
-  await sandbox.close()
-  await data.remove()
-})
+const sandbox = await testSandbox()
 beforeEach(() => sandbox.control('POST', '/reset'))
 
 const state = async () => (await sandbox.control('GET', '/state')).body

@@ -1,23 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Sandbox, buildSandbox } from '../app.ts'
+import { expect, test } from 'vitest'
+import { testSandbox } from '../testing/open-sandbox.ts'
 import { drawReels } from './draw-reels.ts'
 
-let sandbox: Sandbox
-let dataDir: string
 let now = Date.parse('2026-03-02T05:00:00Z')
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'krapao-game-page-'))
-  const clock = { now: () => new Date(now) }
-  sandbox = await buildSandbox({ dataDir, port: 0, walletUrl: 'http://127.0.0.1:1', clock })
-})
-afterAll(async () => {
-  await sandbox.close()
-  await rm(dataDir, { recursive: true })
-})
+const sandbox = await testSandbox({ clock: { now: () => new Date(now) } })
 
 /** Speaks to `ufabet` as its agent does. */
 async function agent(action: string, params: Record<string, string>) {

@@ -1,28 +1,17 @@
 import { createHmac } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Sandbox, buildSandbox } from '../app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { freshFolder, openSandbox } from '../testing/open-sandbox.ts'
 import { gameEndpoints } from './game-endpoints.ts'
 
-let sandbox: Sandbox
-let dataDir: string
-const open = () => buildSandbox({ dataDir, port: 0, walletUrl: 'http://127.0.0.1:1' })
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'krapao-players-'))
-  sandbox = await open()
-})
+const { folder, remove } = await freshFolder()
+const open = () => openSandbox(folder)
+let sandbox = await open()
 afterAll(async () => {
   await sandbox.close()
-  await rm(dataDir, { recursive: true })
+  await remove()
 })
 
-async function control(method: string, path: string, body?: object) {
-  const init = body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}
-  const answer = await fetch(`${sandbox.url}/control${path}`, { method, ...init })
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
-}
+const control = (method: string, path: string, body?: object) => sandbox.control(method, path, body)
 
 /** Speaks to `pg` as its agent does. */
 async function agent(path: string, sent: object) {

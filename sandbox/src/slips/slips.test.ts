@@ -1,21 +1,12 @@
 import { createHmac } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { providersFor } from '../credentials.ts'
-import { freshFolder, openSandbox } from '../testing/open-sandbox.ts'
+import { testSandbox } from '../testing/open-sandbox.ts'
 import { damages } from './damage-slip.ts'
 import { brokenMiniQr, miniQr } from './mini-qr.ts'
 
-let folder: Awaited<ReturnType<typeof freshFolder>>
-let sandbox: Awaited<ReturnType<typeof openSandbox>>
-beforeAll(async () => {
-  folder = await freshFolder()
-  sandbox = await openSandbox(folder.folder)
-})
-afterAll(async () => {
-  await sandbox.close()
-  await folder.remove()
-})
+const sandbox = await testSandbox()
 
 const sent = {
   fromBankCode: 'SCB',

@@ -4,6 +4,7 @@ import { type IncomingHttpHeaders, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 import { type SandboxOptions, buildSandbox } from '../app.ts'
 import { providersFor } from '../credentials.ts'
 
@@ -17,6 +18,17 @@ export async function freshFolder() {
 export async function openSandbox(dataDir: string, options: Partial<SandboxOptions> = {}) {
   const sandbox = await buildSandbox({ dataDir, port: 0, walletUrl: 'http://127.0.0.1:8080', ...options })
   return { ...sandbox, ...clientOf(sandbox.url) }
+}
+
+/** A sandbox of the test file's own, gone with its tests. Call it at the file's top. */
+export async function testSandbox(options: Partial<SandboxOptions> = {}) {
+  const { folder, remove } = await freshFolder()
+  const sandbox = await openSandbox(folder, options)
+  afterAll(async () => {
+    await sandbox.close()
+    await remove()
+  })
+  return sandbox
 }
 
 /** The control API of a sandbox that runs somewhere, and a wallet that speaks PAYONEX, the plainest dialect. */
