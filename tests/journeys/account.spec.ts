@@ -154,6 +154,7 @@ test('remembered or not: the token outlives the tab or goes with it, and nothing
     page.evaluate<(string | null)[]>(`[localStorage.getItem('${key}'), sessionStorage.getItem('${key}')]`)
   await logIn(page, member.phone, member.password, { remember: false })
   await expect(page).toHaveURL(/\/user\/home/)
+  await page.evaluate("localStorage.setItem('remember-agreement', 'x')") // else it soon stands before the way out
   expect((await storage('token'))[0]).toBeNull()
   const other = await page.context().newPage()
   await other.goto('/user/home')
