@@ -7,7 +7,7 @@ import { listReadings } from './store.ts'
 /**
  * The slots whose figures of a business day are not the whole day yet for this member: the day runs still, or the
  * provider has not told since its end. What is paid for a day (refund, invite) waits until there are none; to ask them
- * now: `readPlays(services, day, slots)`.
+ * now: `readPlays(services, day, slots)`. A game that was taken off the site will never tell: nothing waits for it.
  */
 export async function unreadSlots(services: Services, memberId: string, day: string): Promise<string[]> {
   const players = await findPlayersOf(services.pool, memberId)
@@ -15,6 +15,7 @@ export async function unreadSlots(services: Services, memberId: string, day: str
   const closesAt = closingOf(day, services.settings.plays)
   const closed = new Set(readings.filter(({ askedAt }) => askedAt >= closesAt).map(({ slotCode }) => slotCode))
   return players
-    .filter(({ slotCode, activatedAt }) => !closed.has(slotCode) && businessDay(activatedAt) <= day)
+    .filter(({ slotCode }) => services.games.has(slotCode) && !closed.has(slotCode))
+    .filter(({ activatedAt }) => businessDay(activatedAt) <= day)
     .map(({ slotCode }) => slotCode)
 }

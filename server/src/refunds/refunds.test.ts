@@ -3,6 +3,7 @@ import { offer } from '../bonuses/bonus-tests.ts'
 import { bet, endTheDay, goToMidnight, longDays, playerWith, sharesOf, today } from '../loss-shares/share-tests.ts'
 import { readPlays } from '../plays/read-plays.ts'
 import {
+  activate,
   balanceOf,
   breakIt,
   depositByQr,
@@ -13,6 +14,7 @@ import {
 } from '../testing/money-tests.ts'
 import type { TestMember } from '../testing/register-test-member.ts'
 import { testApp } from '../testing/test-app.ts'
+import { computeRefunds } from './compute-refunds.ts'
 
 const app = await testApp({ config: { registerOtp: false }, settings: longDays })
 await offer(app, { code: 'FIRST20' })
@@ -67,6 +69,16 @@ test('a day that was lost: computed, received into the pot, added to the wallet,
   for (const again of [await receive(member), await addToWallet(member)])
     expect(again).toMatchObject({ status: 404, body: { message: 'NO_REFUND' } })
   await expectBooksAgree(app)
+})
+
+test('a game that was taken off the site keeps nobody’s refund waiting', async () => {
+  const { member, username } = await playerWith(app, 1_000)
+  await activate(member, 'joker')
+  await bet(app, username, { stake: 800, win: 0 })
+  const day = endTheDay(app)
+  const games = new Map([...app.services.games].filter(([code]) => code !== 'joker'))
+  await computeRefunds({ ...app.services, games }, day)
+  expect(await sharesOf(app, 'refund', member)).toEqual([`${day} r1 80000 4000 4000`])
 })
 
 test('the day turns at midnight in Bangkok', async () => {
