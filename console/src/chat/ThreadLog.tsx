@@ -93,20 +93,24 @@ function useBottom(first: number) {
   useEffect(() => {
     const { current } = log
     if (!current) return undefined
+    let top = current.scrollTop
+    // Only who scrolls up leaves the end: what grows meanwhile takes nobody away from it.
     const look = () => {
       const left = current.scrollHeight - current.scrollTop - current.clientHeight
-      wasAtEnd.current = left <= limits.chatBottomPx
+      if (left <= limits.chatBottomPx) wasAtEnd.current = true
+      else if (current.scrollTop < top) wasAtEnd.current = false
+      top = current.scrollTop
       setIsAtEnd(wasAtEnd.current)
     }
-    // Pictures that load later make it longer.
+    // Pictures and videos that load later make it longer.
     const settle = () => {
       if (wasAtEnd.current) current.scrollTo({ top: current.scrollHeight })
     }
     current.addEventListener('scroll', look, { passive: true })
-    current.addEventListener('load', settle, { capture: true })
+    for (const event of ['load', 'loadedmetadata']) current.addEventListener(event, settle, { capture: true })
     return () => {
       current.removeEventListener('scroll', look)
-      current.removeEventListener('load', settle, { capture: true })
+      for (const event of ['load', 'loadedmetadata']) current.removeEventListener(event, settle, { capture: true })
     }
   }, [])
   return { log, isAtEnd, toEnd }
