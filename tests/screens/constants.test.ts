@@ -10,6 +10,7 @@ import { pagerItems } from '../../wallet/src/statements/pager.ts'
 const style = (file: string) =>
   readFileSync(path.resolve(import.meta.dirname, '../../wallet/src/styles', file), 'utf8').replaceAll(/\s+/g, ' ')
 
+// Written out a second time on purpose, as the requirement has them: who changes one in the code is asked whether it was meant.
 test('the numbers of product.md §9 that both sides know', () => {
   expect(limits).toMatchObject({
     httpTimeoutMs: 60_000,

@@ -14,6 +14,7 @@ import {
   expectBooksAgree,
   memberWith,
   mendIt,
+  outcomesOf,
   passTime,
   playerOf,
   statementsOf,
@@ -34,10 +35,6 @@ const scb = fedAccounts(app.services).find(({ bankCode }) => bankCode === 'SCB')
 const waiting = async () => (await listCases(app.services, { limit: 100 })).cases
 const settle = (found: OperatorCase, decision: Decision, by = 'Nok', why = 'seen at the bank') =>
   settleCase(app.services, { caseId: found.id, decision, by, why })
-const outcomes = async (tries: Promise<unknown>[]) =>
-  (await Promise.allSettled(tries)).map((tried) =>
-    tried.status === 'fulfilled' ? 'done' : (tried.reason as Error).message,
-  )
 
 /** Money on SCB's account from somebody we do not know. */
 async function strangersLine(amount: number) {
@@ -113,7 +110,7 @@ describe('a line of nobody’s', () => {
       await registerTestMember(app),
     ]
     const { found, payment } = await strangersLine(270)
-    const said = await outcomes([
+    const said = await outcomesOf([
       settle(found, { kind: 'credit', member: one.id }),
       settle(found, { kind: 'credit', member: two.id }, 'Lek'),
       settle(found, { kind: 'reject' }, 'Ton'),
@@ -208,7 +205,7 @@ describe('a QR that somebody else has paid', () => {
     })
     const other = await registerTestMember(app)
     await expect(settle(found, { kind: 'credit', member: other.id })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
-    const said = await outcomes([
+    const said = await outcomesOf([
       settle(found, { kind: 'credit', member: member.id }),
       settle(found, { kind: 'credit', member: member.id }, 'Lek'),
     ])
@@ -254,7 +251,7 @@ describe('a transfer that nobody can tell about', () => {
 
   test('did happen, says the operator: posted, once', async () => {
     const { member, found } = await lostTransfer()
-    const said = await outcomes([settle(found, { kind: 'done' }), settle(found, { kind: 'void' }, 'Lek')])
+    const said = await outcomesOf([settle(found, { kind: 'done' }), settle(found, { kind: 'void' }, 'Lek')])
     expect([...said].sort()).toEqual(['CASE_SETTLED', 'done'])
     const isDone = said[0] === 'done'
     expect(await balanceOf(app, member)).toEqual({ balance: isDone ? 250 : 300, held: 0 })
@@ -278,7 +275,7 @@ test('an operator and a late answer of the bank about one withdrawal: one of the
       actor: 'job',
       why: 'the provider says paid',
     })
-    const said = await outcomes([settle(found, { kind }), late])
+    const said = await outcomesOf([settle(found, { kind }), late])
     const settled = (await readCase(app.services, found.id)).found
     expect(said[0]).toBe(settled.settledBy === 'Nok' ? 'done' : 'CASE_SETTLED')
     const balance = settled.verdict === 'done' ? 300 : 500

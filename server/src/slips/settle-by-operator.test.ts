@@ -3,7 +3,7 @@ import type { OperatorCase } from '../cases/operator-case.ts'
 import { listCases } from '../operators/list-cases.ts'
 import { settleCase } from '../operators/settle-case.ts'
 import type { Decision } from '../operators/settlers.ts'
-import { balanceOf, expectBooksAgree, mendIt, passTime } from '../testing/money-tests.ts'
+import { balanceOf, expectBooksAgree, mendIt, outcomesOf, passTime } from '../testing/money-tests.ts'
 import { testApp } from '../testing/test-app.ts'
 import { checkSlip } from './check-slip.ts'
 import {
@@ -26,10 +26,6 @@ const caseOf = async (payer: Payer): Promise<OperatorCase> => {
 }
 const settle = (found: OperatorCase, decision: Decision, by = 'Nok') =>
   settleCase(app.services, { caseId: found.id, decision, by, why: 'seen at the bank' })
-const outcomes = async (tries: Promise<unknown>[]) =>
-  (await Promise.allSettled(tries)).map((tried) =>
-    tried.status === 'fulfilled' ? 'done' : (tried.reason as Error).message,
-  )
 
 /** Two members whose accounts and names look the same behind a mask. */
 async function twins() {
@@ -111,7 +107,7 @@ describe('a slip that fits two members', () => {
     const found = await caseOf(one)
     const { cases } = await listCases(app.services, { limit: 100 })
     const line = cases.find(({ subject }) => subject.id === `bank/BBL/${reference}`)!
-    const said = await outcomes([
+    const said = await outcomesOf([
       settle(found, { kind: 'credit', member: one.id }),
       settle(line, { kind: 'credit', member: two.id }, 'Lek'),
       settle(found, { kind: 'credit', member: two.id }, 'Ton'),

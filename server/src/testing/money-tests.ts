@@ -84,6 +84,12 @@ export async function payoutsOf(app: TestApp, member: TestMember) {
   return (await sandboxBooks(app)).payouts.filter((payout) => references.has(payout.reference))
 }
 
+/** What became of several tries at once: done, or the message of what each met. */
+export const outcomesOf = async (tries: readonly Promise<unknown>[]): Promise<string[]> =>
+  (await Promise.allSettled(tries)).map((tried) =>
+    tried.status === 'fulfilled' ? 'done' : (tried.reason as Error).message,
+  )
+
 /** A quarter of an hour, in steps in which every rung of the ladder falls due. */
 export async function waitLong(app: TestApp): Promise<void> {
   for (const seconds of [2, 5, 15, 30, 60, 60, 120, 300, 300]) await passTime(app, seconds * 1_000)
