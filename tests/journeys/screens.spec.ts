@@ -42,11 +42,12 @@ async function open(browser: Browser, product: Product, view: View): Promise<Pag
     await page.addInitScript(
       `localStorage.token = '${await demoToken(product)}'; localStorage.setItem('remember-agreement', 'true')`,
     )
-  // A first visit, where answers come after the first paint, and fonts when all of it stands.
+  // A first visit, where answers come after the first paint, and fonts when all of it stands: too late to be waited for.
   let sendFonts = () => {}
   const standing = new Promise<void>((resolve) => (sendFonts = resolve))
   await page.route(/\.woff2$|\/api\//, async (route) => {
-    await (route.request().url().endsWith('.woff2') ? standing : new Promise((resolve) => setTimeout(resolve, 100)))
+    const isFont = route.request().url().endsWith('.woff2')
+    await Promise.all([isFont && standing, new Promise((resolve) => setTimeout(resolve, isFont ? 400 : 100))])
     await route.continue().catch(() => undefined) // the page has gone on
   })
   await page.goto(view.path, { waitUntil: 'domcontentloaded' }) // fonts are loaded before the page counts as loaded

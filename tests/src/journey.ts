@@ -60,8 +60,10 @@ export const test = base.extend<
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's needs from this pattern
     async ({}, use) => {
-      // All members of all journeys that a worker plays register from one address, on one day.
-      const product = await startProduct({ settings: { otp: { dailyPerAddress: 10_000 } } })
+      // All members of all journeys that a worker plays register from one address, on one day; and no journey is about a
+      // machine that is too slow to answer.
+      const settings = { otp: { dailyPerAddress: 10_000 }, limits: { eventLoopDelayMs: 0 } }
+      const product = await startProduct({ settings })
       await use(product)
       await product.stop()
     },
