@@ -15,7 +15,7 @@ const hashOf = (paths: readonly string[]): string => {
 }
 
 /** Where the built words lie: one folder, named by the hash of them all, so that the app need not know a hash for each file. */
-export const wordsFolder = (): string => `assets/words-${hashOf(files())}`
+const wordsFolder = (): string => `assets/words-${hashOf(files())}`
 
 /** `deposits.th.js` of `deposits/th.ts`. */
 export const wordsFile = (capability: string, language: string): string =>

@@ -5,7 +5,7 @@ import { Banner } from './bonuses.ts'
 const Carried = Type.Number({ minimum: 0, description: 'Condition that the received money carries, in percent of it' })
 
 /** What one invitee's day brought; a provider that corrects the day later makes a row of its own, which may be negative. */
-export const InviteRow = Type.Object({
+const InviteRow = Type.Object({
   _id: Id,
   from: Type.Object({ name: Type.String({ description: 'The invitee' }) }),
   amount: AnyAmount,
@@ -16,7 +16,7 @@ export const InviteRow = Type.Object({
   success: Type.Optional(Carried),
   fail: Type.Optional(Carried),
 })
-export type InviteRow = Static<typeof InviteRow>
+type InviteRow = Static<typeof InviteRow>
 
 export const inviteCalls = defineCalls({
   'POST /invite': {

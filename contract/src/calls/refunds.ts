@@ -7,7 +7,7 @@ const Percent = Type.Number({ minimum: 0, description: 'Condition that the money
 const Carried = Type.Number({ minimum: 0, description: 'Condition that the received money carries, in percent of it' })
 
 /** One day's refund; a provider that corrects the day later makes a row of its own, which may be negative. */
-export const RefundRow = Type.Object({
+const RefundRow = Type.Object({
   _id: Id,
   refundAmount: AnyAmount,
   createdAt: When,
@@ -17,7 +17,7 @@ export const RefundRow = Type.Object({
   success: Type.Optional(Carried),
   fail: Type.Optional(Carried),
 })
-export type RefundRow = Static<typeof RefundRow>
+type RefundRow = Static<typeof RefundRow>
 
 export const RefundCheck = Type.Object({
   result: Type.Boolean({ description: 'It can be received now' }),

@@ -22,7 +22,7 @@ export type Taker = {
 }
 
 /** How often it was received in the period that counts: ever, on this business day, in this week from Monday. */
-export function receivedLately({ type }: Pick<OfferedCampaign, 'type'>, received: readonly Date[], now: Date): number {
+function receivedLately({ type }: Pick<OfferedCampaign, 'type'>, received: readonly Date[], now: Date): number {
   if (type === 'limit') return received.length
   const periodOf = type === 'day' ? businessDay : businessWeek
   return received.filter((at) => periodOf(at) === periodOf(now)).length

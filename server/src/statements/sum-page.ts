@@ -5,7 +5,7 @@ import { type Movement, isFinal } from '../movements/movement.ts'
 type Flow = 'in' | 'out' | 'within'
 
 /** Which way money goes for the member. Between their own wallets (games, the refund pot) it neither comes nor goes. */
-export const flowOf = ({ type }: Pick<Movement, 'type'>): Flow => {
+const flowOf = ({ type }: Pick<Movement, 'type'>): Flow => {
   if (type === 'deposit' || type === 'bonus') return 'in'
   return type === 'transfer' ? 'within' : 'out'
 }

@@ -6,7 +6,7 @@ import { call } from './call.ts'
 export type ActiveBonusAnswer = CallAnswer<'GET /bonus/check/active'>
 
 /** The bonus that a member has, if any: what home, the drawer and a withdrawal all read. Stale with every nudge of the wallet. */
-export const activeBonusQuery = queryOptions({
+const activeBonusQuery = queryOptions({
   queryKey: ['wallet', 'bonus', 'active'],
   queryFn: ({ signal }): Promise<ActiveBonusAnswer> => call('GET /bonus/check/active', { signal }),
 })

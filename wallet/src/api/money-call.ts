@@ -20,7 +20,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
  * Sends money once. The idempotency key exists before anything is sent and stays while the outcome is unknown, through our own retries, the
  * member's and a reload; so a lost answer is asked for again, never sent again.
  */
-export const sendMoney = async <N extends MoneyCallName>(name: N, body: CallBody<N>): Promise<CallAnswer<N>> => {
+const sendMoney = async <N extends MoneyCallName>(name: N, body: CallBody<N>): Promise<CallAnswer<N>> => {
   const idempotencyKey = keyFor(name, body)
   for (let tried = 1; ; tried += 1) {
     try {

@@ -14,7 +14,7 @@ export const keepToken = (token: string, remember: boolean): void => {
   ;(remember ? localStorage : sessionStorage).setItem(key, token)
 }
 
-export const forgetToken = (): void => {
+const forgetToken = (): void => {
   sessionStorage.removeItem(key)
   localStorage.removeItem(key)
 }

@@ -5,7 +5,7 @@ export const secondsLeft = (expireIn: number, clockAheadMs: number, now: number)
 /** How far the server's clock is ahead of this device's: a phone that is ten minutes wrong must not end a QR early. */
 export const clockAhead = (serverTime: number, receivedAt: number): number => serverTime - receivedAt
 
-export const announcedAt = [300, 60, 30, 0] as const
+const announcedAt = [300, 60, 30, 0] as const
 export type Announcement = (typeof announcedAt)[number]
 
 /**
