@@ -16,7 +16,6 @@ const InviteRow = Type.Object({
   success: Type.Optional(Carried),
   fail: Type.Optional(Carried),
 })
-type InviteRow = Static<typeof InviteRow>
 
 export const inviteCalls = defineCalls({
   'POST /invite': {

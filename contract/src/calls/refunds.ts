@@ -17,7 +17,6 @@ const RefundRow = Type.Object({
   success: Type.Optional(Carried),
   fail: Type.Optional(Carried),
 })
-type RefundRow = Static<typeof RefundRow>
 
 export const RefundCheck = Type.Object({
   result: Type.Boolean({ description: 'It can be received now' }),
