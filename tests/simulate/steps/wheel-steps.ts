@@ -88,7 +88,11 @@ async function someCoupon(life: Life, dice: Dice, byPrize = 0): Promise<string |
   return dice.chance(byPrize) ? prize.code : _id
 }
 
-const claim = (life: Life, coupon: string) => askMoney(life, 'POST /spinwheel/coupon/claim', { coupon })
+/** The coupon may be a bonus, which is looked at from then on as any other. */
+function claim(life: Life, coupon: string) {
+  life.rounds.set('bonuses', () => life.world.app.jobs['review-bonuses']!({}))
+  return askMoney(life, 'POST /spinwheel/coupon/claim', { coupon })
+}
 
 /** Every receipt of a member; those whose seed is revealed must hold. */
 export async function listReceipts(life: Life) {
