@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { Amount, AnyAmount, Id, Page, When, defineCalls } from '../call.ts'
 import { Banner } from './bonuses.ts'
 
