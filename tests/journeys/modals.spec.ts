@@ -237,6 +237,7 @@ test('a modal whose code is slow has its place: what lies under it takes no pres
   await page.goto(home)
   await page.getByRole('button', { name: 'ทำรายการ' }).first().click()
   const tile = dialogOf(page).getByRole('button', { name: 'ฝากเงิน' })
+  await expect(tile).toBeVisible() // or its own code is held too
   let arrive = () => {}
   const held = new Promise<void>((resolve) => {
     arrive = resolve
