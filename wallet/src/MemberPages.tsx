@@ -19,7 +19,11 @@ const pages = {
   profile: () => (
     <memberScreens.profile
       languageSwitch={<LanguageSwitch />}
-      themeSwitch={<ThemeSwitch />}
+      themeSwitch={
+        <Suspense fallback={null}>
+          <ThemeSwitch />
+        </Suspense>
+      }
       onLogOut={() => void logOut()}
     />
   ),
