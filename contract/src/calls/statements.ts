@@ -34,6 +34,8 @@ export const Statement = Type.Object({
   /** Of a deposit by QR: when its QR was made. The row itself begins with the money. */
   askedAt: Type.Optional(When),
   reason: Type.Optional(Type.String({ description: 'Code of why it failed' })),
+  /** Of what our staff has undone: when its money moved back. The row stays as it was, and counts in no total. */
+  undoneAt: Type.Optional(When),
   channel: Type.Optional(
     Type.String({
       description: 'bank, slip: how a transfer was told of; truelink, wallet: by True Wallet; absent for a QR',
@@ -63,7 +65,7 @@ export type Statement = Static<typeof Statement>
 /** What came in and went out, of money that is settled or of money on its way. Between the member's own wallets nothing does. */
 const Flow = Type.Object({ in: Amount, out: Amount })
 
-/** What the rows of one page come to, in one currency. What failed counts nowhere. */
+/** What the rows of one page come to, in one currency. What failed or was undone counts nowhere. */
 export const PageTotal = Type.Object({ currency: Type.String(), settled: Flow, inProgress: Flow })
 export type PageTotal = Static<typeof PageTotal>
 

@@ -20,7 +20,10 @@ test('a deposit that was a mistake is undone by a transfer that names it, once; 
   const deposit = await newest(member, 'deposit')
   await reverseMovement(app.services, deposit.reference, noi)
   expect(await balanceOf(app, member)).toEqual({ balance: 0, held: 0 })
-  expect((await newest(member, 'deposit')).status).toBe('SUCCESS')
+  const row = await newest(member, 'deposit')
+  expect(row, 'the row says it').toMatchObject({ status: 'SUCCESS', undoneAt: app.clock.now().toISOString() })
+  const { totals } = (await member.me.ask('POST /statement', { body: { page: 1, limit: 10 } })).body
+  expect(totals, 'and counts no more').toEqual([])
   const story = await storyOf(member, deposit._id)
   expect(story.at(-1)).toMatchObject({ event: 'reversed', amount: 700, byStaff: true })
   expect(JSON.stringify(story), 'who and why is for operators').not.toMatch(/Noi|took it back/)

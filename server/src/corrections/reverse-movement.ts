@@ -14,7 +14,7 @@ export class NotReversible extends Error {
 
 /**
  * An operator undoes a deposit or a withdrawal that was a mistake, or that the bank has taken back: a transfer the other way
- * round that names the first, once and whole. The first stays as it is; its story and the member's file tell of both. What a
+ * round that names the first, once and whole. The first stays as it is; its row says that it was undone, its story and the member's file tell of both. What a
  * member does not have cannot be taken (MONEY_NOT_ENOUGH). Coins that a deposit has earned, and a bonus that was taken on it,
  * stay: they are the operator's to weigh.
  */

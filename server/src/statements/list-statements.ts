@@ -8,7 +8,7 @@ import { findCancellable } from '../withdrawals/find-cancellable.ts'
 import { describeRows } from './describe-rows.ts'
 import { readAsOf, startOf, writeAsOf } from './page-start.ts'
 import { presentStatement } from './present-statement.ts'
-import { readQrTimes } from './store.ts'
+import { readQrTimes, readUndone } from './store.ts'
 import { sumPage } from './sum-page.ts'
 
 /**
@@ -29,12 +29,14 @@ export async function listStatements(
     countOfMember(pool, memberId, asOf.anchor),
     listPageOfMember(pool, memberId, { ...startOf(asOf, first), limit }),
   ])
+  const statements = await presentStatements(pool, movements)
+  const undone = new Set(statements.filter(({ undoneAt }) => undoneAt !== undefined).map(({ _id }) => _id))
   const last = movements.at(-1)
   const reached = last ? { anchor: asOf.anchor, index: first + movements.length - 1, id: last.id } : asOf
   return {
     total,
-    statements: await presentStatements(pool, movements),
-    totals: sumPage(movements),
+    statements,
+    totals: sumPage(movements.filter(({ id }) => !undone.has(id))),
     asOf: writeAsOf(reached),
     newer,
   }
@@ -44,7 +46,7 @@ export async function listStatements(
 export async function presentStatements(db: Queryable, movements: readonly Movement[]): Promise<Statement[]> {
   const ids = movements.map(({ id }) => id)
   const withdrawals = movements.filter(({ type, state }) => type === 'withdraw' && !isFinal(state))
-  const [events, cancellable, descriptions, qrTimes] = await Promise.all([
+  const [events, cancellable, descriptions, qrTimes, undone] = await Promise.all([
     listEvents(db, ids),
     findCancellable(
       db,
@@ -55,11 +57,13 @@ export async function presentStatements(db: Queryable, movements: readonly Movem
       db,
       movements.flatMap((movement) => qrOf(movement) ?? []),
     ),
+    readUndone(db, ids),
   ])
   return movements.map((movement) => ({
     ...presentStatement(movement, events.get(movement.id)!),
     ...descriptions.get(movement.id),
-    ...askedAtOf(qrTimes.get(qrOf(movement) ?? '')),
+    ...timeOf('askedAt', qrTimes.get(qrOf(movement) ?? '')),
+    ...timeOf('undoneAt', undone.get(movement.id)),
     ...(cancellable.has(movement.id) && { canCancel: true }),
   }))
 }
@@ -67,4 +71,4 @@ export async function presentStatements(db: Queryable, movements: readonly Movem
 const qrOf = ({ detail }: Movement): string | undefined =>
   typeof detail.qrcodeId === 'string' ? detail.qrcodeId : undefined
 
-const askedAtOf = (at: Date | undefined) => (at ? { askedAt: at.toISOString() } : {})
+const timeOf = (name: 'askedAt' | 'undoneAt', at: Date | undefined) => (at ? { [name]: at.toISOString() } : {})

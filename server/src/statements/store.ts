@@ -67,6 +67,16 @@ export async function readQrTimes(db: Queryable, qrcodeIds: readonly string[]): 
   return new Map(rows.map(({ id, created_at }) => [id, created_at]))
 }
 
+/** When operators undid movements, by the movement's id. */
+export async function readUndone(db: Queryable, movementIds: readonly string[]): Promise<Map<string, Date>> {
+  const { rows } = await db.query<{ movement_id: string; corrected_at: Date }>({
+    name: 'undone-of-statement',
+    text: 'SELECT movement_id, corrected_at FROM correction WHERE movement_id = ANY ($1)',
+    values: [movementIds],
+  })
+  return new Map(rows.map(({ movement_id, corrected_at }) => [movement_id, corrected_at]))
+}
+
 /** What the prizes are called that movements paid out, by the movement's id. */
 export async function readPrizes(db: Queryable, movementIds: readonly string[]): Promise<Map<string, Localised>> {
   const { rows } = await db.query<NamedPrize & { movement_id: string }>({

@@ -12,7 +12,7 @@ const flowOf = ({ type }: Pick<Movement, 'type'>): Flow => {
 
 type Sums = { -readonly [K in 'settled' | 'inProgress']: { in: Minor; out: Minor } }
 
-/** What the rows of a page come to, by currency: what is settled apart from what is on its way. What failed counts nowhere. */
+/** What the rows of a page come to, by currency: what is settled apart from what is on its way. What failed counts nowhere, and nor does what was undone: the caller leaves it out. */
 export function sumPage(movements: readonly Movement[]): PageTotal[] {
   const byCurrency = new Map<string, Sums>()
   for (const movement of movements) {

@@ -70,8 +70,8 @@ const icons = {
 export const iconOf = (row: Pick<Statement, 'statementType'>): IconName => icons[row.statementType]
 
 /** Green "+" and "−" only for money that really came or went; what moved between own wallets has no sign. */
-export const directionOf = (row: Pick<Statement, 'statementType' | 'status'>): Direction => {
-  if (row.status !== 'SUCCESS') return 'within'
+export const directionOf = (row: Pick<Statement, 'statementType' | 'status' | 'undoneAt'>): Direction => {
+  if (row.status !== 'SUCCESS' || row.undoneAt !== undefined) return 'within'
   if (row.statementType === 'deposit' || row.statementType === 'bonus') return 'in'
   return row.statementType === 'transfer' ? 'within' : 'out'
 }
@@ -97,9 +97,10 @@ const endWords = {
   voided: 'endVoided',
 } as const
 
-/** The sentence under a row: where the money is after a failure, what was odd about a deposit, how a bonus ended. */
+/** The sentence under a row: where the money is after a failure, what was odd about a deposit or undone since, how a bonus ended. */
 export const remarkOf = (row: Statement, t: Words, money: (amount: number) => string): string | undefined => {
   if (row.statementType === 'bonus' || row.statementType === 'finish_bonus') return endOf(row, t, money)
+  if (row.undoneAt !== undefined) return t(row.statementType === 'deposit' ? 'undoneDeposit' : 'undoneWithdrawal')
   if (row.status === 'FAILED') {
     if (isCancelled(row)) return t('cancelledByYou')
     if (row.statementType === 'withdraw') return `${t('bankRefused')} · ${t('backInFull')}`

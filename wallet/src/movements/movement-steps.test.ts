@@ -184,4 +184,14 @@ describe('the line of a movement', () => {
     expect(remarkOf(row({ ...deposit, note: 'late' }), t, money)).toBe('noteLate')
     expect(remarkOf(row(deposit), t, money)).toBeUndefined()
   })
+
+  test('says what our staff has undone, which neither came nor went then', () => {
+    const undoneAt = '2026-07-03T09:00:00.000Z'
+    const deposit = row({ statementType: 'deposit', status: 'SUCCESS', note: 'late', undoneAt })
+    const withdrawal = row({ statementType: 'withdraw', status: 'SUCCESS', undoneAt })
+    expect(remarkOf(deposit, t, money)).toBe('undoneDeposit')
+    expect(remarkOf(withdrawal, t, money)).toBe('undoneWithdrawal')
+    expect([directionOf(deposit), directionOf(withdrawal)]).toEqual(['within', 'within'])
+    expect(stepsOf(withdrawal, t).at(-1)).toEqual({ state: 'failed', text: 'undoneWithdrawal', at: undoneAt })
+  })
 })

@@ -70,9 +70,21 @@ const openSteps = (row: Statement, course: Course, t: Words): readonly TimelineS
 
 /**
  * A movement's way as a person reads it (look.md): held, asking, arrived or returned in full. A deposit begins
- * with its QR where there was one, else with the money; a reward is given in one.
+ * with its QR where there was one, else with the money; a reward is given in one. What our staff undid says so at its end.
  */
-export const stepsOf = (row: Statement, t: Words): readonly TimelineStep[] => {
+export const stepsOf = (row: Statement, t: Words): readonly TimelineStep[] =>
+  row.undoneAt === undefined
+    ? wayOf(row, t)
+    : [
+        ...wayOf(row, t),
+        {
+          state: 'failed',
+          text: t(row.statementType === 'deposit' ? 'undoneDeposit' : 'undoneWithdrawal'),
+          at: row.undoneAt,
+        },
+      ]
+
+const wayOf = (row: Statement, t: Words): readonly TimelineStep[] => {
   if (row.statementType === 'finish_bonus') return forfeitSteps(row, t)
   if (row.statementType === 'bonus' || comesFromPot(row)) return givenSteps(row, t)
   if (row.statementType === 'deposit') return depositSteps(row, t)

@@ -35,6 +35,8 @@ export default {
   noteSecond: 'It is a second payment of the same QR',
   noteOtherAmount: 'Asked for {asked}, received {amount}',
   noteOdd: 'It arrived in another way than asked for',
+  undoneDeposit: 'Our staff corrected this: the money is no longer in your wallet',
+  undoneWithdrawal: 'Our staff corrected this: the money is back in your main wallet',
 
   heldFromMain: 'Set aside from your main wallet',
   askedGame: 'The game was asked for your money',
