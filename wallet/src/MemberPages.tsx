@@ -31,7 +31,9 @@ const pages = {
 
 const coming = (
   <Loading>
-    <Skeleton className="m-4 h-40" />
+    <div className="column">
+      <Skeleton className="h-40" />
+    </div>
   </Loading>
 )
 
