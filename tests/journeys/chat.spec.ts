@@ -160,7 +160,7 @@ test('offline nothing is lost: it is kept, over a reload too, and sent in its or
     await write(page, 'ห้า')
     await expect.poll(async () => (await desk.messages(conversation)).length).toBeGreaterThanOrEqual(6)
     await page.reload()
-    await page.unroute('**/api/chat/send-message')
+    await page.unrouteAll({ behavior: 'wait' })
     await expect(said(page, 'ห้า')).toHaveCount(1)
     const texts = () =>
       desk.messages(conversation).then((all) => all.map(({ message }) => (message.payload as { text: string }).text))

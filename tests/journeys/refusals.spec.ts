@@ -222,7 +222,8 @@ test('what can not be loaded says why in its place, with the id of the request, 
   await page.addInitScript("addEventListener('click', () => { window.isPressed = true }, true)")
   /** Refused until the press, however often the socket has it asked before. */
   const refuse = async (route: Route) => {
-    if (await page.evaluate('window.isPressed === true')) await route.continue()
+    const isPressed = await page.evaluate('window.isPressed === true').catch(() => false) // the page has gone on
+    if (isPressed) await route.continue()
     else await route.fulfill({ status: 403, json: { message: 'INVALID_IP', requestId: 'r-7f3a' } })
   }
   for (const [path, call, title] of screens)
@@ -236,7 +237,7 @@ test('what can not be loaded says why in its place, with the id of the request, 
       await expect(said).toContainText('r-7f3a')
       await said.getByRole('button', { name: 'ลองใหม่' }).click()
       await expect(page.getByText(title)).toHaveCount(0)
-      await page.unroute(pattern)
+      await page.unrouteAll({ behavior: 'wait' })
     })
   await page.context().close()
 })

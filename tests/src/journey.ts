@@ -41,6 +41,12 @@ export const phone = {
 
 export async function openPage(browser: Browser, product: Product, options: Parameters<Browser['newContext']>[0] = {}) {
   const context: BrowserContext = await browser.newContext({ ...phone, baseURL: product.url, ...options })
+  const close = context.close.bind(context)
+  // What a page still asks for as it is closed is no failure of whoever answers for the network.
+  context.close = async () => {
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await close()
+  }
   const page = await context.newPage()
   listen(page)
   return page

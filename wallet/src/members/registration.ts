@@ -51,8 +51,7 @@ export const profileFaults = ({ name, password, confirm }: Profile): Faults<'nam
 })
 
 /** Some banks pay only to names in English letters. */
-const needsEnglishName = (bankCode: string): boolean =>
-  (englishNameBanks as readonly string[]).includes(bankCode)
+const needsEnglishName = (bankCode: string): boolean => (englishNameBanks as readonly string[]).includes(bankCode)
 
 /** The whole name on an account, as it is edited later. */
 export const bankNameFault = (name: string, bankCode: string): 'firstNameMissing' | 'nameEnglish' | undefined => {
