@@ -9,6 +9,7 @@ import { changeLanguage, loadWords } from './i18n/words.ts'
 import './styles/app.css'
 import './styles/utilities.css'
 
+if (import.meta.env.DEV) await import('./styles/fonts.css') // the build writes it into the pages
 const root = document.getElementById('root') as HTMLElement
 leaveWith((path) => navigate(path, { replace: true }))
 // A language chosen in another tab is spoken in this one too.

@@ -70,6 +70,7 @@ export const writePages = async (bundle: Bundle): Promise<void> => {
   const html = await skeleton()
   const style = assetNamed(bundle, /\/main-[^/]+\.css$/).fileName
   const loginStyle = assetNamed(bundle, /\/login-[^/]+\.css$/)
+  const fontFaces = String(loginStyle.source).match(/@font-face\s*\{[^}]*\}/g)!.join('')
   const [entry] = chunksOf(bundle, 'src/main.tsx')
 
   for (const language of languages) {
@@ -77,7 +78,7 @@ export const writePages = async (bundle: Bundle): Promise<void> => {
     const shared = ['ui', 'shell'].map((name) => wordsFile(name, language))
     const app = inLanguage(html, language).replace(
       '<!--head-->',
-      `<script>${startApp(chunks('home'), chunks('register'))}</script><style>${splash}</style><link rel="stylesheet" href="/${style}">${fontsOf(bundle, language)}${shared.map((file) => preload(file, 'script')).join('')}<script type="module" src="/${entry}"></script>`,
+      `<script>${startApp(chunks('home'), chunks('register'))}</script><style>${fontFaces}${splash}</style><link rel="stylesheet" href="/${style}">${fontsOf(bundle, language)}${shared.map((file) => preload(file, 'script')).join('')}<script type="module" src="/${entry}"></script>`,
     )
     const login = inLanguage(html, language)
       .replace(
