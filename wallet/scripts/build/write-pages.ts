@@ -70,7 +70,9 @@ export const writePages = async (bundle: Bundle): Promise<void> => {
   const html = await skeleton()
   const style = assetNamed(bundle, /\/main-[^/]+\.css$/).fileName
   const loginStyle = assetNamed(bundle, /\/login-[^/]+\.css$/)
-  const fontFaces = String(loginStyle.source).match(/@font-face\s*\{[^}]*\}/g)!.join('')
+  const fontFaces = String(loginStyle.source)
+    .match(/@font-face\s*\{[^}]*\}/g)!
+    .join('')
   const [entry] = chunksOf(bundle, 'src/main.tsx')
 
   for (const language of languages) {
