@@ -30,17 +30,31 @@ await offer(app, { code: 'FIRST20' })
 
 const once = { key: undefined, claim: async () => {}, store: async () => {} }
 const patience = { timeout: 30_000 }
-const gate = () => {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => (open = resolve))
-  return { open, opened }
-}
 /** The product as it is, but for what this game does. */
 const withPg = (over: Partial<GameProvider>): Services => ({
   ...app.services,
   games: new Map([...app.services.games, ['pg', { ...pg, ...over }]]),
 })
 const pg = app.services.games.get('pg')!
+/** The product with this game, whose answer to one call waits until `open`. */
+const slowPg = (call: 'balance' | 'transfer') => {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+  const slow: Partial<GameProvider> =
+    call === 'balance'
+      ? {
+          balance: async (username) => {
+            await opened
+            return pg.balance(username)
+          },
+        }
+      : {
+          transfer: async (request) => {
+            await opened
+            return pg.transfer(request)
+          },
+        }
+  return { open, services: withPg(slow) }
+}
 const moving = async (services: Services, member: TestMember, [from, to]: [string, string], amount: number) =>
   moveMoney(services, await findMember(app.database.pool, member.id), { from, to, amount }, once)
 const transfersOf = async (member: TestMember) => {
@@ -53,25 +67,19 @@ test('a transfer to a game that is settled between the question what lies there 
   const member = await memberWith(app, 1_000)
   await take(app, member, 'FIRST20')
   await activate(member, 'pg')
-  const balance = gate()
-  const transferring = withPg({
-    balance: async (username) => {
-      await balance.opened
-      return pg.balance(username)
-    },
-  })
+  const slow = slowPg('balance')
   let moved: Promise<unknown> | undefined
   const clearing = withPg({
     balance: async (username) => {
       const before = await pg.balance(username)
       app.clock.advance(1)
-      moved ??= moving(transferring, member, ['main', 'pg'], 1_200)
+      moved ??= moving(slow.services, member, ['main', 'pg'], 1_200)
       await expect.poll(() => transfersOf(member), patience).toEqual({ open: 0, settled: 1 })
       return before
     },
   })
   await expect(clearBonus(clearing, member.id)).rejects.toMatchObject({ code: 'BONUS_CONDITION' })
-  balance.open()
+  slow.open()
   await moved
   expect(await activeOf(member)).toMatchObject({ state: 'running', balance: 1_200 })
   await expectHouseAgrees(app)
@@ -83,26 +91,20 @@ test('money that came home after its game was asked is not counted twice: no rea
   await play(app, member, { bring: 200, stake: 100, win: 400 })
   const { expiresAt } = (await activeOf(member))!
   app.clock.set(expiresAt)
-  const balance = gate()
-  const transferring = withPg({
-    balance: async (username) => {
-      await balance.opened
-      return pg.balance(username)
-    },
-  })
+  const slow = slowPg('balance')
   let moved: Promise<unknown> | undefined
   const settling = withPg({
     balance: async (username) => {
       const before = await pg.balance(username)
       if (moved) return before
       app.clock.advance(1)
-      moved = moving(transferring, member, ['pg', 'main'], 500)
+      moved = moving(slow.services, member, ['pg', 'main'], 500)
       await expect.poll(() => transfersOf(member), patience).toEqual({ open: 0, settled: 2 })
       return before
     },
   })
   await settleBonus(settling, member.id, { actor: 'job', ask: 'always' })
-  balance.open()
+  slow.open()
   await moved
   await passTime(app, 1_000)
   await app.jobs['review-bonus']!({ memberId: member.id })
@@ -115,20 +117,14 @@ test('no bonus is taken on money that is on its way home, for it may still lie a
   const member = await memberWith(app, 0)
   await giveDeposit(app, member, 1_000)
   await play(app, member, { bring: 1_000, stake: 600, win: 0 })
-  const transfer = gate()
-  const transferring = withPg({
-    transfer: async (request) => {
-      await transfer.opened
-      return pg.transfer(request)
-    },
-  })
-  const moved = moving(transferring, member, ['pg', 'main'], 400)
+  const slow = slowPg('transfer')
+  const moved = moving(slow.services, member, ['pg', 'main'], 400)
   await expect.poll(() => transfersOf(member), patience).toMatchObject({ open: 1 })
   const { bonuses } = (await member.me.ask('GET /bonus')).body
   expect(bonuses[0]).toMatchObject({ state: 'blocked', reason: 'REQUEST_IN_PROGRESS' })
   const taking = activateBonus(app.services, member.id, 'FIRST20', { isPromotion: false })
   await expect(taking).rejects.toMatchObject({ code: 'REQUEST_IN_PROGRESS' })
-  transfer.open()
+  slow.open()
   await moved
   expect((await take(app, member, 'FIRST20')).body).toMatchObject({ committed: 400, bonus: 80 })
   await expectHouseAgrees(app)
@@ -142,21 +138,15 @@ test('a transfer that was begun before a withdrawal and arrives behind its back 
   await move(member, 'pg', 'main', 1_500)
   await settleBonus(app.services, member.id, { actor: 'request', ask: 'always' })
   const { id } = (await findActiveGrant(app.database.pool, member.id))!
-  const transfer = gate()
-  const transferring = withPg({
-    transfer: async (request) => {
-      await transfer.opened
-      return pg.transfer(request)
-    },
-  })
-  const moved = moving(transferring, member, ['main', 'pg'], 800)
+  const slow = slowPg('transfer')
+  const moved = moving(slow.services, member, ['main', 'pg'], 800)
   await expect.poll(() => transfersOf(member), patience).toMatchObject({ open: 1 })
   app.clock.advance(1_000)
   const gathering = withPg({
     balance: async (username) => {
       const before = await pg.balance(username)
       app.clock.advance(1_000)
-      transfer.open()
+      slow.open()
       await moved
       return before
     },

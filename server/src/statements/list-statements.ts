@@ -57,7 +57,10 @@ export async function presentStatements(db: Queryable, movements: readonly Movem
       db,
       movements.flatMap((movement) => qrOf(movement) ?? []),
     ),
-    readUndone(db, ids),
+    readUndone(
+      db,
+      movements.filter(({ type }) => type === 'deposit' || type === 'withdraw').map(({ id }) => id),
+    ),
   ])
   return movements.map((movement) => ({
     ...presentStatement(movement, events.get(movement.id)!),

@@ -67,8 +67,9 @@ export async function readQrTimes(db: Queryable, qrcodeIds: readonly string[]): 
   return new Map(rows.map(({ id, created_at }) => [id, created_at]))
 }
 
-/** When operators undid movements, by the movement's id. */
+/** When operators undid deposits and withdrawals, by the movement's id. */
 export async function readUndone(db: Queryable, movementIds: readonly string[]): Promise<Map<string, Date>> {
+  if (movementIds.length === 0) return new Map()
   const { rows } = await db.query<{ movement_id: string; corrected_at: Date }>({
     name: 'undone-of-statement',
     text: 'SELECT movement_id, corrected_at FROM correction WHERE movement_id = ANY ($1)',

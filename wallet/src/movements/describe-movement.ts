@@ -97,10 +97,14 @@ const endWords = {
   voided: 'endVoided',
 } as const
 
+/** Where the money is that our staff moved back. */
+export const undoneText = ({ statementType }: Pick<Statement, 'statementType'>, t: Words): string =>
+  t(statementType === 'deposit' ? 'undoneDeposit' : 'undoneWithdrawal')
+
 /** The sentence under a row: where the money is after a failure, what was odd about a deposit or undone since, how a bonus ended. */
 export const remarkOf = (row: Statement, t: Words, money: (amount: number) => string): string | undefined => {
   if (row.statementType === 'bonus' || row.statementType === 'finish_bonus') return endOf(row, t, money)
-  if (row.undoneAt !== undefined) return t(row.statementType === 'deposit' ? 'undoneDeposit' : 'undoneWithdrawal')
+  if (row.undoneAt !== undefined) return undoneText(row, t)
   if (row.status === 'FAILED') {
     if (isCancelled(row)) return t('cancelledByYou')
     if (row.statementType === 'withdraw') return `${t('bankRefused')} · ${t('backInFull')}`

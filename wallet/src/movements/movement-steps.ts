@@ -1,7 +1,7 @@
 import type { Statement } from '@krapao/contract/calls/statements'
 import type { Translate } from '../i18n/words.ts'
 import type { TimelineStep } from '../ui/Timeline.tsx'
-import { comesFromGame, comesFromPot, isCancelled } from './describe-movement.ts'
+import { comesFromGame, comesFromPot, isCancelled, undoneText } from './describe-movement.ts'
 
 type Words = Translate<'movements'>
 
@@ -75,14 +75,7 @@ const openSteps = (row: Statement, course: Course, t: Words): readonly TimelineS
 export const stepsOf = (row: Statement, t: Words): readonly TimelineStep[] =>
   row.undoneAt === undefined
     ? wayOf(row, t)
-    : [
-        ...wayOf(row, t),
-        {
-          state: 'failed',
-          text: t(row.statementType === 'deposit' ? 'undoneDeposit' : 'undoneWithdrawal'),
-          at: row.undoneAt,
-        },
-      ]
+    : [...wayOf(row, t), { state: 'failed', text: undoneText(row, t), at: row.undoneAt }]
 
 const wayOf = (row: Statement, t: Words): readonly TimelineStep[] => {
   if (row.statementType === 'finish_bonus') return forfeitSteps(row, t)
